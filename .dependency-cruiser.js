@@ -1,0 +1,109 @@
+// Imports flow one way. Rooms and doors: docs/architecture.md.
+const nouns = "^app/domain/([^/]+)/";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "app-stands-alone",
+      comment: "The application knows its backend as a URL and a key, never as code.",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^(server|embedded-backend|supabase|scripts|tests)/" },
+    },
+    {
+      name: "site-imports",
+      severity: "error",
+      from: { path: "^app/site/" },
+      to: { path: "^app/", pathNot: "^app/(site|domain|ui|lib|assets|styles)/" },
+    },
+    {
+      name: "admin-imports",
+      severity: "error",
+      from: { path: "^app/admin/" },
+      to: { path: "^app/", pathNot: "^app/(admin|domain|ui|lib|styles)/" },
+    },
+    {
+      name: "queries-are-for-admin",
+      severity: "error",
+      from: { path: "^app/site/" },
+      to: { path: "\\.queries\\.ts$" },
+    },
+    {
+      name: "screens-keep-to-themselves",
+      comment: "What two screens share stands in parts/.",
+      severity: "error",
+      from: { path: "^app/(site|admin)/([^/]+)/" },
+      to: { path: "^app/(site|admin)/[^/]+/", pathNot: "^app/$1/($2|parts)/" },
+    },
+    {
+      name: "domain-imports",
+      severity: "error",
+      from: { path: "^app/domain/" },
+      to: { path: "^app/", pathNot: "^app/(domain|lib)/" },
+    },
+    {
+      name: "nouns-keep-to-themselves",
+      severity: "error",
+      from: { path: nouns },
+      to: { path: "^app/domain/", pathNot: "^app/domain/$1/" },
+    },
+    {
+      name: "ui-imports",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^app/", pathNot: "^app/(ui|lib)/" },
+    },
+    {
+      name: "lib-imports",
+      severity: "error",
+      from: { path: "^app/lib/" },
+      to: { path: "^app/", pathNot: "^app/lib/" },
+    },
+    {
+      name: "texts-stay-on-the-server",
+      comment: "Message code in a browser bundle would bring every language with it.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.(server|route)\\.ts$|\\.server\\.tsx$|^app/lib/i18n/" },
+      to: { path: "^app/lib/i18n/paraglide/messages" },
+    },
+    {
+      name: "one-client",
+      comment: "lib/backend is the one door to the client library.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/lib/backend/" },
+      to: { path: "node_modules/@supabase/supabase-js", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-knows-little-of-app",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^app/", pathNot: "^app/lib/(platform|brand)\\.ts$" },
+    },
+    {
+      name: "backend-knows-no-server",
+      severity: "error",
+      from: { path: "^embedded-backend/" },
+      to: { path: "^(app|server|scripts|tests)/" },
+    },
+    {
+      name: "functions-stand-alone",
+      severity: "error",
+      from: { path: "^supabase/functions/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(app|server|embedded-backend|scripts|tests)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|app/lib/i18n/paraglide" },
+    exclude: { path: "^build/|\\+types/|\\.react-router" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".json"],
+    },
+  },
+};

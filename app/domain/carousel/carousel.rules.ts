@@ -1,0 +1,10 @@
+// The carousel uses this in the browser: no zod here.
+const usualInterval = 5000;
+
+/**
+ * Milliseconds between two slides, from the stored text of the setting 'duration'. Whatever is no whole number from 1000
+ * counts as 5000, and so does a number too large for a timer. Source: public site §2 "Home", §9 "Carousel auto-advance".
+ */
+export function readCarouselInterval(value: unknown): number {
+  return /^[1-9]\d{3,8}$/.test(String(value).trim()) ? Number(value) : usualInterval;
+}

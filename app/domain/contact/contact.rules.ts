@@ -1,0 +1,78 @@
+// The contact form checks its fields in the visitor's browser, and the server those of a form sent without scripts, so the
+// rules are written by hand: zod would weigh more than the form.
+
+export type ContactField = "name" | "email" | "subject" | "message";
+export type ContactFields = Record<ContactField, string>;
+export type ContactProblem = keyof typeof contactMessages;
+
+/**
+ * The message under a field, in English; other languages word the same problems. Source: public site §5 "Contact form";
+ * the upper limits and single lines are those of the function that takes the message.
+ */
+export const contactMessages = {
+  contact_name_short: "Name must be at least 2 characters.",
+  contact_name_long: "Name must be at most 100 characters.",
+  contact_name_lines: "Name must be a single line.",
+  contact_name_control: "Name must not contain control characters.",
+  contact_email_invalid: "Please enter a valid email address.",
+  contact_email_long: "Email must be at most 254 characters.",
+  contact_subject_short: "Subject must be at least 3 characters.",
+  contact_subject_long: "Subject must be at most 200 characters.",
+  contact_subject_lines: "Subject must be a single line.",
+  contact_subject_control: "Subject must not contain control characters.",
+  contact_message_short: "Message must be at least 10 characters.",
+  contact_message_long: "Message must be at most 5000 characters.",
+  contact_message_control: "Message must not contain control characters.",
+} as const;
+
+/** What a visitor is told, in English; the cause of a failure is only logged. Source: public site §8. */
+export const contactOutcomes = {
+  contact_sent: "Message sent successfully! We'll get back to you soon.",
+  contact_failed: "Failed to send message. Please try again later.",
+} as const;
+
+/** Smallest and largest number of characters; an address is short when it is no address. */
+const contactLimits = {
+  name: [2, 100],
+  email: [0, 254],
+  subject: [3, 200],
+  message: [10, 5000],
+} as const satisfies Record<ContactField, readonly [number, number]>;
+
+const emailShape = /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/;
+const lineBreak = /[\r\n]/;
+const controlCharacter = /[^\P{Cc}\t\n\r]/u;
+
+/**
+ * Checks what a visitor typed. Blank ends do not count; a character outside the basic plane counts as one.
+ * @param typed values by field; whatever is no text counts as empty
+ * @returns the fields without blank ends, and the first problem of each field that has one
+ */
+export function checkContactFields(typed: Partial<Record<ContactField, unknown>>): {
+  fields: ContactFields;
+  problems: Partial<Record<ContactField, ContactProblem>>;
+} {
+  const fields: ContactFields = { name: "", email: "", subject: "", message: "" };
+  const problems: Partial<Record<ContactField, ContactProblem>> = {};
+  for (const field of ["name", "email", "subject", "message"] as const) {
+    const raw = typed[field];
+    const text = typeof raw === "string" ? raw : "";
+    fields[field] = text.trim();
+    const problem = findProblem(field, text, fields[field]);
+    if (problem) problems[field] = problem;
+  }
+  return { fields, problems };
+}
+
+function findProblem(field: ContactField, text: string, value: string): ContactProblem | undefined {
+  const [least, most] = contactLimits[field];
+  const length = [...value].length;
+  if (field === "email") {
+    if (lineBreak.test(text) || controlCharacter.test(text) || !emailShape.test(value)) return "contact_email_invalid";
+    return length > most ? "contact_email_long" : undefined;
+  }
+  if (field !== "message" && lineBreak.test(text)) return `contact_${field}_lines`;
+  if (controlCharacter.test(text)) return `contact_${field}_control`;
+  if (length < least) return `contact_${field}_short`;
+  return length > most ? `contact_${field}_long` : undefined;
+}

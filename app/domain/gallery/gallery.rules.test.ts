@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { findMiddleFrame, listGalleryMedia, readGalleryPageSize } from "./gallery.rules.ts";
+import type { GalleryItemPage } from "./gallery.schema.ts";
+
+test.each(["6", "12", "18"])("a page shows %s items", (size) => {
+  expect(readGalleryPageSize(size)).toBe(Number(size));
+});
+
+test.each([null, "", "0", "7", "24", "-6", "06", "6.0", " 12", "1e1", "all"])("size %o counts as 6", (size) => {
+  expect(readGalleryPageSize(size)).toBe(6);
+});
+
+const item: GalleryItemPage["item"] = {
+  id: 1,
+  name: "Crest",
+  slug: "crest",
+  description: null,
+  detailed_description: null,
+  project_details: null,
+  is_pdf: false,
+  primary_image_url: "/first.jpg",
+  pdf_url: null,
+  status: "Active",
+};
+
+test("the primary image comes first, then the media as they come", () => {
+  const media: GalleryItemPage["media"] = [
+    { id: 2, image_url: "/b.mp4", media_type: "video" },
+    { id: 1, image_url: "/a.jpg", media_type: "image" },
+  ];
+  expect(listGalleryMedia({ item, media })).toEqual([
+    { url: "/first.jpg", type: "image" },
+    { url: "/b.mp4", type: "video" },
+    { url: "/a.jpg", type: "image" },
+  ]);
+  expect(listGalleryMedia({ item: { ...item, primary_image_url: null }, media })).toHaveLength(2);
+  expect(listGalleryMedia({ item: { ...item, primary_image_url: null }, media: [] })).toEqual([]);
+});
+
+test("the thumbnail of a video is its middle, or its start when the length is unknown", () => {
+  expect(findMiddleFrame(9)).toBe(4.5);
+  for (const length of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1]) expect(findMiddleFrame(length)).toBe(0);
+});

@@ -1,0 +1,26 @@
+// The viewer and the filters use this in the browser: no zod here, and the schema for its types only.
+import type { GalleryItemPage } from "./gallery.schema.ts";
+
+export type GalleryMedium = { url: string; type: "image" | "video" };
+
+/** How many gallery items a page may show. Source: public site §9 "Gallery and news page sizes". */
+export const galleryPageSizes = [6, 12, 18] as const;
+
+/** The page size that a URL asks for; 6 when it asks for anything that is not offered. */
+export function readGalleryPageSize(text: string | null): number {
+  return galleryPageSizes.find((size) => String(size) === text) ?? galleryPageSizes[0];
+}
+
+/** Media of a gallery item in the order of its viewer: primary image, then extra images and videos. Source: public site §2 "Gallery item". */
+export function listGalleryMedia({ item, media }: Pick<GalleryItemPage, "item" | "media">): GalleryMedium[] {
+  const primary: GalleryMedium[] = item.primary_image_url ? [{ url: item.primary_image_url, type: "image" }] : [];
+  return [...primary, ...media.map(({ image_url, media_type }) => ({ url: image_url, type: media_type }))];
+}
+
+/**
+ * Second of a video whose frame becomes its thumbnail: the middle. The start when the length (in seconds) is unknown, as
+ * it is for streams. Source: public site §2 "Gallery item".
+ */
+export function findMiddleFrame(length: number): number {
+  return Number.isFinite(length) && length > 0 ? length / 2 : 0;
+}

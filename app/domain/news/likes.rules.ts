@@ -1,0 +1,48 @@
+// What a browser remembers of its visitor's likes. It runs in the visitor's browser: no zod here.
+
+/** `visitorId` is a UUID that says nothing about the visitor; `liked` holds ids of news items. */
+export type LikeMemory = { visitorId: string; liked: number[] };
+
+/** Key in local storage. */
+export const likeMemoryKey = "kinran-likes";
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Reads what was remembered. A text that is missing or damaged gives a new visitor who likes nothing yet.
+ * @param text value under `likeMemoryKey`, or null
+ */
+export function readLikeMemory(text: string | null): LikeMemory {
+  const { visitorId, liked } = parseRecord(text);
+  if (typeof visitorId !== "string" || !uuid.test(visitorId)) return { visitorId: makeVisitorId(), liked: [] };
+  return { visitorId, liked: Array.isArray(liked) ? liked.filter((id) => Number.isSafeInteger(id)) : [] };
+}
+
+/** The memory after a visitor liked an item or took the like back. */
+export function rememberLike(memory: LikeMemory, newsItemId: number, liked: boolean): LikeMemory {
+  const others = memory.liked.filter((id) => id !== newsItemId);
+  return { ...memory, liked: liked ? [...others, newsItemId] : others };
+}
+
+/** The number of likes to show from when a visitor liked or took the like back until it is counted anew. */
+export function countAfterLike(likes: number, liked: boolean): number {
+  return Math.max(likes + (liked ? 1 : -1), 0);
+}
+
+function parseRecord(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? ""));
+  } catch {
+    return {};
+  }
+}
+
+/** A random UUID. Not by crypto.randomUUID, which a site without https does not have. */
+function makeVisitorId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) => {
+    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, "0");
+  }).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,31 @@
+// The viewer and the filters use this in the browser: no zod here, and the schema for its types only.
+import type { NewsItemPage } from "./news.schema.ts";
+
+export type NewsMedium = { url: string; type: "image" | "video" };
+
+/** How many news items a page may show. Source: public site §9 "Gallery and news page sizes". */
+export const newsPageSizes = [6, 12, 18] as const;
+
+/** The page size that a URL asks for; 6 when it asks for anything that is not offered. */
+export function readNewsPageSize(text: string | null): number {
+  return newsPageSizes.find((size) => String(size) === text) ?? newsPageSizes[0];
+}
+
+/** Media of a news item in the order of its viewer: primary image, then extra images and videos. */
+export function listNewsMedia({ item, media }: Pick<NewsItemPage, "item" | "media">): NewsMedium[] {
+  const primary: NewsMedium[] = item.primary_image_url ? [{ url: item.primary_image_url, type: "image" }] : [];
+  return [...primary, ...media.map(({ media_url, media_type }) => ({ url: media_url, type: media_type }))];
+}
+
+/**
+ * Day of a point in time in Hong Kong: 'Nov 05, 2026' in English, '2026年11月5日' in Traditional Chinese, the long form of
+ * the language elsewhere. Throws a RangeError when the text is no point in time. Source: public site §9 "News date format".
+ */
+export function formatNewsDate(time: string, language: string): string {
+  const inHongKong = { timeZone: "Asia/Hong_Kong", year: "numeric" } as const;
+  if (language === "en") {
+    return new Intl.DateTimeFormat("en-US", { ...inHongKong, month: "short", day: "2-digit" }).format(new Date(time));
+  }
+  const locale = language === "zh" ? "zh-Hant-HK" : language;
+  return new Intl.DateTimeFormat(locale, { ...inHongKong, month: "long", day: "numeric" }).format(new Date(time));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { listInformation, listProductPictures, listTechnicalDetails } from "./products.rules.ts";
+import type { ItemCode, ProductPage } from "./products.schema.ts";
+
+function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
+  const technical = { bleaching: null, ironing: null, washing_temperature: null, other_technical_info: null };
+  const amounts = { denier: null, length: null, net_weight: null, gross_weight: null };
+  const origin = { composition: null, type: null, country_of_origin: null, other_information: null };
+  return { id: 1, item_code: code, image_url: null, ...technical, ...amounts, ...origin, ...values };
+}
+
+function makePage(image_url: string | null): ProductPage {
+  const product = { id: 1, name: "Gold", slug: "gold", description: null, image_url, detailed_description: null };
+  return {
+    product: { ...product, catalogue_pdf: null, status: "Active", updated_at: "2026-01-01T00:00:00Z" },
+    categories: [],
+    images: [{ id: 1, image_url: "/extra.jpg" }],
+    item_codes: [makeCode("K-1"), makeCode("K-2", { image_url: "/k-2.jpg" })],
+    related: [],
+  };
+}
+
+test("the gallery shows the main picture, then extra ones, then those of item codes", () => {
+  const extraAndCodes = [{ url: "/extra.jpg" }, { url: "/k-2.jpg", itemCode: "K-2" }];
+  expect(listProductPictures(makePage("/main.jpg"))).toEqual([{ url: "/main.jpg" }, ...extraAndCodes]);
+  expect(listProductPictures(makePage(null))).toEqual(extraAndCodes);
+});
+
+test("an item code's values come in the order of the tables", () => {
+  const code = makeCode("K-1", {
+    composition: "Polyester",
+    other_information: "Stock",
+    bleaching: "No",
+    ironing: "Low",
+  });
+  expect(listInformation(code)).toEqual(["K-1", "Polyester", null, null, null, null, null, null, "Stock"]);
+  expect(listTechnicalDetails(code)).toEqual(["No", "Low", null]);
+});

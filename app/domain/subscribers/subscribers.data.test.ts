@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import type { Platform } from "../../lib/platform.ts";
+import { subscribe } from "./subscribers.data.ts";
+
+/** What comes of subscribing when the backend gives this answer, and the bodies that were sent. */
+async function play(email: string, answer: () => Response) {
+  const sent: unknown[] = [];
+  const fetch: Platform["fetch"] = async (input, init) => {
+    sent.push(await new Request(input, init).json());
+    return answer();
+  };
+  const client = serverClient({ supabaseUrl: "http://backend.test", publishableKey: "key", fetch } as Platform);
+  return { outcome: await subscribe(client, email), sent };
+}
+
+const made = () => Response.json([{ id: 1, email: "ada@example.com", active: true }], { status: 201 });
+
+test("the address alone is sent, without blank ends", async () => {
+  expect(await play(" ada@example.com ", made)).toEqual({
+    outcome: { status: "subscribed" },
+    sent: [{ email: "ada@example.com" }],
+  });
+});
+
+test("what is no address is not sent", async () => {
+  expect(await play("ada", made)).toEqual({ outcome: { status: "invalid" }, sent: [] });
+});
+
+test("an address that stands there already", async () => {
+  const answer = () => Response.json({ code: "23505", message: "duplicate key value" }, { status: 409 });
+  expect((await play("ada@example.com", answer)).outcome).toEqual({ status: "duplicate" });
+});
+
+test("another error of the backend is told in its words", async () => {
+  const answer = () => Response.json({ code: "PT429", message: "Too many requests" }, { status: 429 });
+  expect((await play("ada@example.com", answer)).outcome).toEqual({ status: "refused", message: "Too many requests" });
+});
+
+test("no row, no message or no network is a failure", async () => {
+  for (const answer of [
+    () => Response.json([], { status: 201 }),
+    () => Response.json({ code: "XX000", message: "" }, { status: 500 }),
+    () => {
+      throw new TypeError("fetch failed");
+    },
+  ]) {
+    expect((await play("ada@example.com", answer)).outcome).toEqual({ status: "failed" });
+  }
+});

@@ -1,0 +1,28 @@
+// The newsletter form checks its field in the visitor's browser: no zod here.
+
+/** How a wish to subscribe ended; `refused` carries the backend's own message. */
+export type SubscribeOutcome =
+  | { status: "subscribed" | "invalid" | "duplicate" | "failed" }
+  | { status: "refused"; message: string };
+
+/** What a visitor is told, in English; other languages word the same outcomes. Source: public site §8. */
+export const subscribeMessages = {
+  subscribed: "Thank you for subscribing to our newsletter!",
+  invalid: "Please enter a valid email address",
+  duplicate: "This email is already subscribed to our newsletter.",
+  failed: "Failed to subscribe. Please try again later.",
+} as const;
+
+/** Whether a text is an address that the newsletter takes; blank ends do not count. Source: public site §5 "Newsletter e-mail". */
+export function isSubscriberEmail(text: string): boolean {
+  const email = text.trim();
+  return email.length <= 254 && /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/.test(email);
+}
+
+/** The sentence that a visitor is told, in the language of `messages`. */
+export function describeOutcome(
+  outcome: SubscribeOutcome,
+  messages: Record<keyof typeof subscribeMessages, string> = subscribeMessages,
+): string {
+  return outcome.status === "refused" ? outcome.message : messages[outcome.status];
+}

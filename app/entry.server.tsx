@@ -1,0 +1,52 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import type { SiteLanguages } from "./lib/i18n/language-hosts.ts";
+import { platformContext } from "./lib/platform.ts";
+import { readPageFacts } from "./lib/seo/page-facts.server.ts";
+import { seoTags } from "./lib/seo/seo-tags.server.ts";
+
+/** Renders a page to its end before the first byte leaves, so that a failure can still change the status. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(platformContext);
+  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    // Larger parts would otherwise be sent hidden and shown by a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  });
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const page = await new Response(stream).text();
+  return new Response(withSeoTags(page, request, entryContext, context), { status, headers });
+}
+
+function withSeoTags(
+  page: string,
+  request: Request,
+  entryContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): string {
+  const facts = readPageFacts(context);
+  const languages: SiteLanguages | undefined = entryContext.staticHandlerContext.loaderData.root;
+  if (!facts || !languages) return page;
+  const path = new URL(request.url).pathname;
+  const tags = seoTags(facts, { languages, path, mediaOrigin: context.get(platformContext).supabaseUrl });
+  return page.replace("</head>", () => `${tags}</head>`);
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(platformContext).log.error({ err: error }, "page failed");
+};

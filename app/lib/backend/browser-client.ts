@@ -1,0 +1,41 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useRouteLoaderData } from "react-router";
+import type { Platform } from "../platform.ts";
+import type { Database } from "./database.types.ts";
+
+type BackendAddress = {
+  /** Null where the backend is on the origin of the page, whichever host that is. */
+  url: string | null;
+  publishableKey: string;
+};
+
+let client: Promise<SupabaseClient<Database>> | undefined;
+
+/** What a browser must know to reach the backend. */
+export function backendAddress({ supabaseUrl, siteUrl, publishableKey }: Platform): BackendAddress {
+  return { url: supabaseUrl === siteUrl ? null : supabaseUrl, publishableKey };
+}
+
+/**
+ * Gives a function that opens the official client as an anonymous visitor. The client library is fetched on the first
+ * call, so that no page pays for it before a visitor sends something. Rejects when the library cannot be fetched.
+ */
+export function useBrowserClient(): () => Promise<SupabaseClient<Database>> {
+  const root = useRouteLoaderData("root") as { backend: BackendAddress };
+  return () => {
+    client ??= openClient(root.backend).catch((cause) => {
+      client = undefined;
+      throw cause;
+    });
+    return client;
+  };
+}
+
+async function openClient({ url, publishableKey }: BackendAddress): Promise<SupabaseClient<Database>> {
+  const { createClient } = await import("@supabase/supabase-js");
+  return createClient<Database>(url ?? location.origin, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // A visitor waits for the answer: a failure is told at once.
+    db: { retry: false, timeout: 10_000 },
+  });
+}

@@ -1,0 +1,867 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          id: number
+          mail_attempts: number
+          mail_error: string | null
+          mail_status: string
+          message: string
+          name: string
+          next_attempt_at: string
+          read_at: string | null
+          sent_at: string | null
+          status: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: never
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          message: string
+          name: string
+          next_attempt_at?: string
+          read_at?: string | null
+          sent_at?: string | null
+          status?: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: never
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          message?: string
+          name?: string
+          next_attempt_at?: string
+          read_at?: string | null
+          sent_at?: string | null
+          status?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      gallery_categories: {
+        Row: {
+          created_at: string
+          display_order: number | null
+          id: number
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          display_order?: number | null
+          id?: number
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          display_order?: number | null
+          id?: number
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      gallery_images: {
+        Row: {
+          created_at: string
+          display_order: number | null
+          gallery_item_id: number
+          id: number
+          image_url: string
+          media_type: string
+        }
+        Insert: {
+          created_at?: string
+          display_order?: number | null
+          gallery_item_id: number
+          id?: number
+          image_url: string
+          media_type?: string
+        }
+        Update: {
+          created_at?: string
+          display_order?: number | null
+          gallery_item_id?: number
+          id?: number
+          image_url?: string
+          media_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gallery_images_gallery_item_id_fkey"
+            columns: ["gallery_item_id"]
+            referencedRelation: "gallery_items"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gallery_item_categories: {
+        Row: {
+          gallery_category_id: number
+          gallery_item_id: number
+        }
+        Insert: {
+          gallery_category_id: number
+          gallery_item_id: number
+        }
+        Update: {
+          gallery_category_id?: number
+          gallery_item_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gallery_item_categories_gallery_category_id_fkey"
+            columns: ["gallery_category_id"]
+            referencedRelation: "gallery_categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gallery_item_categories_gallery_item_id_fkey"
+            columns: ["gallery_item_id"]
+            referencedRelation: "gallery_items"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gallery_item_products: {
+        Row: {
+          gallery_item_id: number
+          product_id: number
+        }
+        Insert: {
+          gallery_item_id: number
+          product_id: number
+        }
+        Update: {
+          gallery_item_id?: number
+          product_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gallery_item_products_gallery_item_id_fkey"
+            columns: ["gallery_item_id"]
+            referencedRelation: "gallery_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gallery_item_products_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gallery_items: {
+        Row: {
+          created_at: string
+          description: string | null
+          detailed_description: string | null
+          display_order: number | null
+          id: number
+          is_pdf: boolean
+          name: string
+          pdf_url: string | null
+          primary_image_url: string | null
+          project_details: string | null
+          slug: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          detailed_description?: string | null
+          display_order?: number | null
+          id?: number
+          is_pdf?: boolean
+          name: string
+          pdf_url?: string | null
+          primary_image_url?: string | null
+          project_details?: string | null
+          slug: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          detailed_description?: string | null
+          display_order?: number | null
+          id?: number
+          is_pdf?: boolean
+          name?: string
+          pdf_url?: string | null
+          primary_image_url?: string | null
+          project_details?: string | null
+          slug?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      general_settings: {
+        Row: {
+          alt_text: string | null
+          created_at: string
+          display_order: number | null
+          id: number
+          image_url: string | null
+          is_active: boolean | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        Insert: {
+          alt_text?: string | null
+          created_at?: string
+          display_order?: number | null
+          id?: number
+          image_url?: string | null
+          is_active?: boolean | null
+          title?: string | null
+          type: string
+          updated_at?: string
+        }
+        Update: {
+          alt_text?: string | null
+          created_at?: string
+          display_order?: number | null
+          id?: number
+          image_url?: string | null
+          is_active?: boolean | null
+          title?: string | null
+          type?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      global_settings: {
+        Row: {
+          created_at: string
+          id: number
+          type: string
+          updated_at: string
+          value: string
+        }
+        Insert: {
+          created_at?: string
+          id?: number
+          type: string
+          updated_at?: string
+          value: string
+        }
+        Update: {
+          created_at?: string
+          id?: number
+          type?: string
+          updated_at?: string
+          value?: string
+        }
+        Relationships: []
+      }
+      item_codes: {
+        Row: {
+          bleaching: string | null
+          composition: string | null
+          country_of_origin: string | null
+          created_at: string
+          denier: string | null
+          gross_weight: string | null
+          id: number
+          image_url: string | null
+          ironing: string | null
+          item_code: string
+          length: string | null
+          net_weight: string | null
+          other_information: string | null
+          other_technical_info: string | null
+          product_id: number
+          type: string | null
+          updated_at: string
+          washing_temperature: string | null
+        }
+        Insert: {
+          bleaching?: string | null
+          composition?: string | null
+          country_of_origin?: string | null
+          created_at?: string
+          denier?: string | null
+          gross_weight?: string | null
+          id?: number
+          image_url?: string | null
+          ironing?: string | null
+          item_code: string
+          length?: string | null
+          net_weight?: string | null
+          other_information?: string | null
+          other_technical_info?: string | null
+          product_id: number
+          type?: string | null
+          updated_at?: string
+          washing_temperature?: string | null
+        }
+        Update: {
+          bleaching?: string | null
+          composition?: string | null
+          country_of_origin?: string | null
+          created_at?: string
+          denier?: string | null
+          gross_weight?: string | null
+          id?: number
+          image_url?: string | null
+          ironing?: string | null
+          item_code?: string
+          length?: string | null
+          net_weight?: string | null
+          other_information?: string | null
+          other_technical_info?: string | null
+          product_id?: number
+          type?: string | null
+          updated_at?: string
+          washing_temperature?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "item_codes_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      languages: {
+        Row: {
+          code: string
+          display_order: number | null
+          name: string
+        }
+        Insert: {
+          code: string
+          display_order?: number | null
+          name: string
+        }
+        Update: {
+          code?: string
+          display_order?: number | null
+          name?: string
+        }
+        Relationships: []
+      }
+      news_items: {
+        Row: {
+          article_body: string
+          created_at: string
+          description: string
+          display_order: number | null
+          id: number
+          is_pinned: boolean
+          likes: number
+          primary_image_url: string | null
+          slug: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          article_body: string
+          created_at?: string
+          description: string
+          display_order?: number | null
+          id?: number
+          is_pinned?: boolean
+          likes?: number
+          primary_image_url?: string | null
+          slug: string
+          status?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          article_body?: string
+          created_at?: string
+          description?: string
+          display_order?: number | null
+          id?: number
+          is_pinned?: boolean
+          likes?: number
+          primary_image_url?: string | null
+          slug?: string
+          status?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      news_likes: {
+        Row: {
+          created_at: string
+          news_item_id: number
+          visitor_id: string
+        }
+        Insert: {
+          created_at?: string
+          news_item_id: number
+          visitor_id: string
+        }
+        Update: {
+          created_at?: string
+          news_item_id?: number
+          visitor_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "news_likes_news_item_id_fkey"
+            columns: ["news_item_id"]
+            referencedRelation: "news_items"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      news_media: {
+        Row: {
+          created_at: string
+          display_order: number | null
+          id: number
+          media_type: string
+          media_url: string
+          news_item_id: number
+        }
+        Insert: {
+          created_at?: string
+          display_order?: number | null
+          id?: number
+          media_type?: string
+          media_url: string
+          news_item_id: number
+        }
+        Update: {
+          created_at?: string
+          display_order?: number | null
+          id?: number
+          media_type?: string
+          media_url?: string
+          news_item_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "news_media_news_item_id_fkey"
+            columns: ["news_item_id"]
+            referencedRelation: "news_items"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      newsletter_subscription: {
+        Row: {
+          active: boolean
+          createTime: string
+          email: string
+          id: number
+        }
+        Insert: {
+          active?: boolean
+          createTime?: string
+          email: string
+          id?: never
+        }
+        Update: {
+          active?: boolean
+          createTime?: string
+          email?: string
+          id?: never
+        }
+        Relationships: []
+      }
+      product_categories: {
+        Row: {
+          created_at: string
+          description: string | null
+          display_order: number | null
+          id: number
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          display_order?: number | null
+          id?: number
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          display_order?: number | null
+          id?: number
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      product_category_mappings: {
+        Row: {
+          category_id: number
+          product_id: number
+        }
+        Insert: {
+          category_id: number
+          product_id: number
+        }
+        Update: {
+          category_id?: number
+          product_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_category_mappings_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "product_categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_category_mappings_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_images: {
+        Row: {
+          created_at: string
+          id: number
+          image_url: string
+          product_id: number
+        }
+        Insert: {
+          created_at?: string
+          id?: number
+          image_url: string
+          product_id: number
+        }
+        Update: {
+          created_at?: string
+          id?: number
+          image_url?: string
+          product_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_images_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      products: {
+        Row: {
+          catalogue_pdf: string | null
+          created_at: string
+          description: string | null
+          detailed_description: string | null
+          display_order: number | null
+          id: number
+          image_url: string | null
+          name: string
+          slug: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          catalogue_pdf?: string | null
+          created_at?: string
+          description?: string | null
+          detailed_description?: string | null
+          display_order?: number | null
+          id?: number
+          image_url?: string | null
+          name: string
+          slug: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          catalogue_pdf?: string | null
+          created_at?: string
+          description?: string | null
+          detailed_description?: string | null
+          display_order?: number | null
+          id?: number
+          image_url?: string | null
+          name?: string
+          slug?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      translations: {
+        Row: {
+          created_at: string
+          entity_id: number
+          entity_type: string
+          field_name: string
+          id: number
+          language_code: string
+          translated_value: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          entity_id: number
+          entity_type: string
+          field_name: string
+          id?: number
+          language_code: string
+          translated_value: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          entity_id?: number
+          entity_type?: string
+          field_name?: string
+          id?: number
+          language_code?: string
+          translated_value?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "translations_language_code_fkey"
+            columns: ["language_code"]
+            referencedRelation: "languages"
+            referencedColumns: ["code"]
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      check_stale_files: {
+        Args: { paths: string[] }
+        Returns: {
+          path: string
+          state: string
+        }[]
+      }
+      delete_product: { Args: { product_id: number }; Returns: undefined }
+      gallery_item_page: {
+        Args: { language: string; slug: string }
+        Returns: Json
+      }
+      gallery_list_page: {
+        Args: {
+          category?: number
+          language: string
+          page?: number
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      home_page: { Args: { language: string }; Returns: Json }
+      list_stale_files: {
+        Args: { file_type?: string; page?: number; page_limit?: number }
+        Returns: Json
+      }
+      news_item_page: {
+        Args: { language: string; slug: string }
+        Returns: Json
+      }
+      news_list_page: {
+        Args: {
+          language: string
+          page?: number
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      product_list_page: {
+        Args: {
+          category?: number
+          language: string
+          max_rows?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      product_page: { Args: { language: string; slug: string }; Returns: Json }
+      replace_gallery_item_links: {
+        Args: {
+          category_ids: number[]
+          gallery_item_id: number
+          product_ids: number[]
+        }
+        Returns: undefined
+      }
+      replace_product_categories: {
+        Args: { category_ids: number[]; product_id: number }
+        Returns: undefined
+      }
+      save_display_order: {
+        Args: { entity: string; orders: Json }
+        Returns: number
+      }
+      set_news_like: {
+        Args: { liked: boolean; news_item_id: number; visitor_id: string }
+        Returns: number
+      }
+      site_map_entries: { Args: Record<PropertyKey, never>; Returns: Json }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -1,0 +1,17 @@
+const stored = "/storage/v1/object/public/site-media/";
+const rendered = "/storage/v1/render/image/public/site-media/";
+
+/** Pixel widths that the image service makes; it refuses others. */
+const widths = [48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 1200, 1280, 1600, 1920];
+
+/**
+ * `src` and `srcSet` of a stored picture that is shown at most `width` CSS pixels wide, for screens of up to twice the
+ * density. A URL outside our bucket passes untouched.
+ */
+export function imageSource(url: string, width: number): { src: string; srcSet?: string } {
+  if (!url.includes(stored)) return { src: url };
+  const fitting = (wanted: number) => widths.find((pixels) => pixels >= wanted) ?? 1920;
+  const at = (pixels: number) => `${url.replace(stored, rendered)}?width=${pixels}`;
+  const offered = new Set([0.5, 1, 1.5, 2].map((density) => fitting(width * density)));
+  return { src: at(fitting(width)), srcSet: Array.from(offered, (pixels) => `${at(pixels)} ${pixels}w`).join() };
+}

@@ -1,0 +1,77 @@
+import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { listLanguages } from "./domain/languages/languages.data.ts";
+import { backendAddress } from "./lib/backend/browser-client.ts";
+import { serverClient } from "./lib/backend/server-client.ts";
+import { interfaceLanguages, siteLanguages } from "./lib/i18n/language-hosts.ts";
+import { runInLocale } from "./lib/i18n/locale.server.ts";
+import { useLanguages } from "./lib/i18n/use-languages.ts";
+import { platformContext } from "./lib/platform.ts";
+import "./styles/app.css";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => runInLocale(context.get(platformContext).locale, next),
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const languages = await listLanguages(serverClient(platform)).catch((cause) => {
+    platform.log.error({ err: cause }, "languages not read");
+    return interfaceLanguages;
+  });
+  return { ...siteLanguages(languages, platform.siteUrl, platform.locale), backend: backendAddress(platform) };
+}
+
+// A language is a host of its own, so nothing here changes while the page lives.
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const languages = useLanguages();
+  return (
+    <html lang={languages?.current.lang ?? "en"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0F1420" />
+        <link rel="preload" href={cormorant} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Shown when even the frame failed, so it depends on nothing that could fail again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className="last-error">
+      <title>Kinran Threads</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{status}</p>
+      <h1>Something went wrong</h1>
+      <p lang="zh-Hant">抱歉，頁面暫時無法顯示。</p>
+      <a className="button" href="/">
+        Return to Home
+      </a>
+    </main>
+  );
+}

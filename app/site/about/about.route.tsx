@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import badgesSmall from "../../assets/badge-set-720.avif";
+import badgesFallback from "../../assets/badge-set-960.webp";
+import badges from "../../assets/badge-set-1280.avif";
+import conesSmall from "../../assets/recycled-cones-720.avif";
+import conesFallback from "../../assets/recycled-cones-960.webp";
+import cones from "../../assets/recycled-cones-1280.avif";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { ListHero } from "../parts/list-hero.tsx";
+import { OwnPicture } from "../parts/own-picture.tsx";
+import { trailTo } from "../parts/trail.server.ts";
+import type { Route } from "./+types/about.route";
+import { readAboutTexts } from "./about.texts.server.ts";
+import { CompanyStory } from "./company-story.tsx";
+import { CoreValues } from "./core-values.tsx";
+import { MetallicYarn } from "./metallic-yarn.tsx";
+import { TextSection } from "./text-section.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const texts = readAboutTexts();
+  describePage(context, { title: texts.title, description: texts.metaDescription, trail: trailTo("about") });
+  return texts;
+}
+
+// Public site §2, About.
+export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} description={texts.metaDescription} />
+      <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.lead} />
+      <CompanyStory {...texts.story} />
+      <MetallicYarn {...texts.yarn} />
+      <CoreValues {...texts.values} />
+      <TextSection {...texts.sustainability}>
+        <OwnPicture small={conesSmall} large={cones} fallback={conesFallback} alt={texts.sustainability.alt} />
+      </TextSection>
+      <TextSection {...texts.community} mirrored>
+        <OwnPicture small={badgesSmall} large={badges} fallback={badgesFallback} alt={texts.community.alt} />
+      </TextSection>
+      <section className="call-to-action">
+        <div className="content section">
+          <div>
+            <h2>{texts.call.heading}</h2>
+            <p>{texts.call.text}</p>
+          </div>
+          <div className="choices">
+            <Link className="button" to="/contact" prefetch="intent">
+              {texts.call.contact}
+            </Link>
+            <Link className="button outlined" to="/products" prefetch="intent">
+              {texts.call.explore}
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

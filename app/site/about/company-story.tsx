@@ -1,0 +1,26 @@
+import small from "../../assets/shade-shelf-720.avif";
+import fallback from "../../assets/shade-shelf-960.webp";
+import large from "../../assets/shade-shelf-1280.avif";
+import { OwnPicture } from "../parts/own-picture.tsx";
+import type { AboutTexts } from "./about.texts.server.ts";
+import { TextSection } from "./text-section.tsx";
+
+export function CompanyStory({ milestones, years, alt, ...texts }: AboutTexts["story"]) {
+  return (
+    <>
+      <TextSection {...texts}>
+        <OwnPicture {...{ small, large, fallback, alt }} />
+      </TextSection>
+      <section className="content milestones" aria-label={milestones}>
+        <ol>
+          {years.map(({ year, event }) => (
+            <li key={year}>
+              <strong>{year}</strong>
+              <p>{event}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import small from "../../assets/lurex-knit-720.avif";
+import fallback from "../../assets/lurex-knit-960.webp";
+import large from "../../assets/lurex-knit-1280.avif";
+import drawing from "../../assets/yarn-drawing.svg?no-inline";
+import { OwnPicture } from "../parts/own-picture.tsx";
+import { Thread } from "../parts/thread.tsx";
+import type { AboutTexts } from "./about.texts.server.ts";
+
+export function MetallicYarn(texts: AboutTexts["yarn"]) {
+  return (
+    <section className="tinted">
+      <div className="content section metallic-yarn">
+        <div className="side-by-side">
+          <div>
+            <p className="eyebrow">{texts.eyebrow}</p>
+            <h2>{texts.heading}</h2>
+            <Thread />
+            <p>{texts.intro}</p>
+          </div>
+          <img src={drawing} alt={texts.figure} width={640} height={240} loading="lazy" />
+        </div>
+        <ol className="layers">
+          {texts.layers.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="side-by-side">
+          <OwnPicture {...{ small, large, fallback, alt: texts.alt }} />
+          <div>
+            <h3>{texts.runHeading}</h3>
+            <p>{texts.run}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { EmailLink } from "../parts/email-link.tsx";
+import { SocialButtons } from "../parts/social-buttons.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import type { ContactTexts } from "./contact.texts.server.ts";
+
+export function ContactDetails({ texts }: { texts: ContactTexts["details"] }) {
+  const { footer } = useFrame();
+  return (
+    <section className="contact-card contact-details" aria-labelledby="contact-details">
+      <h2 id="contact-details">{texts.heading}</h2>
+      <dl>
+        <div>
+          <dt>{texts.address}</dt>
+          <dd>
+            <address>
+              {footer.company}
+              {footer.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.phone}</dt>
+          <dd>
+            <a href={footer.phone.link}>{footer.phone.shown}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>
+            <EmailLink />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.hours}</dt>
+          <dd className="openings">
+            {texts.openings.map(({ days, open }) => (
+              <p key={days}>
+                <span>{days}</span> <span>{open}</span>
+              </p>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{footer.follow}</dt>
+          <dd>
+            <SocialButtons />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

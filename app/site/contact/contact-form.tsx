@@ -1,0 +1,88 @@
+import { type FormEvent, type SubmitEvent, useState } from "react";
+import { sendContactMessage } from "../../domain/contact/contact.data.ts";
+import { type ContactField, type ContactFields, checkContactFields } from "../../domain/contact/contact.rules.ts";
+import { getContactEmail } from "../../domain/settings/settings.data.ts";
+import { useBrowserClient } from "../../lib/backend/browser-client.ts";
+import { NoticeToast } from "../parts/notice-toast.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import { type Notice, useSending } from "../parts/use-sending.ts";
+import type { ContactTexts } from "./contact.texts.server.ts";
+import { ContactInput } from "./contact-input.tsx";
+import type { PostedMessage } from "./post-message.server.ts";
+
+type ContactFormProps = { texts: ContactTexts["form"]; sent: boolean; posted: PostedMessage | undefined };
+
+function readTyped(form: HTMLFormElement) {
+  return checkContactFields(Object.fromEntries(new FormData(form)));
+}
+
+/** Checked when it is sent and then at each change. Without scripts the page's own action does the same. */
+export function ContactForm({ texts, sent, posted }: ContactFormProps) {
+  const [problems, setProblems] = useState(posted?.problems ?? {});
+  const [isChecked, setIsChecked] = useState(posted !== undefined);
+  const { busy, notice, send, close } = useSending(readFirstNotice());
+  const { mailbox, mailHost } = useFrame().footer;
+  const openClient = useBrowserClient();
+
+  function readFirstNotice(): Notice | null {
+    if (posted?.failed) return { text: texts.failed, failed: true };
+    return sent && !posted ? { text: texts.sent } : null;
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = readTyped(form);
+    const [wrong] = Object.keys(checked.problems);
+    setProblems(checked.problems);
+    setIsChecked(true);
+    if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus();
+    else void send(() => deliver(form, checked.fields));
+  }
+
+  async function deliver(form: HTMLFormElement, fields: ContactFields): Promise<Notice> {
+    try {
+      const client = await openClient();
+      const address = await getContactEmail(client, `${mailbox}@${mailHost}`, (cause) =>
+        console.warn("Contact address not read", cause),
+      );
+      await sendContactMessage(client, fields, address);
+    } catch (cause) {
+      console.warn("Contact message not sent", cause);
+      return { text: texts.failed, failed: true };
+    }
+    // Not reset(): a form that was posted before would get back what was posted.
+    for (const field of Object.keys(fields)) (form.elements.namedItem(field) as HTMLInputElement).value = "";
+    setIsChecked(false);
+    return { text: texts.sent };
+  }
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    if (isChecked) setProblems(readTyped(event.currentTarget).problems);
+  }
+
+  const inputOf = (field: ContactField) => ({
+    name: field,
+    label: texts.labels[field],
+    typed: posted?.typed[field],
+    problem: problems[field] && texts.problems[problems[field]],
+    isFirstWrong: Object.keys(problems)[0] === field,
+  });
+
+  return (
+    <section className="contact-card">
+      <h2>{texts.heading}</h2>
+      <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onChange={onChange}>
+        <ContactInput {...inputOf("name")} autoComplete="name" />
+        <ContactInput {...inputOf("email")} type="email" autoComplete="email" />
+        <ContactInput {...inputOf("subject")} />
+        <ContactInput {...inputOf("message")} rows={5} />
+        <button type="submit" className="button" disabled={busy}>
+          {busy && <span className="spinner" />}
+          {busy ? texts.sending : texts.send}
+        </button>
+      </form>
+      <NoticeToast busy={busy} notice={notice} close={close} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+type ContactInputProps = {
+  name: string;
+  label: string;
+  typed: string | undefined;
+  problem: string | undefined;
+  /** Takes the focus when the page arrives with this field marked. */
+  isFirstWrong: boolean;
+  type?: string;
+  autoComplete?: string;
+  /** A field of several lines. */
+  rows?: number;
+};
+
+/** A field with its label above and its message below. */
+export function ContactInput({
+  name,
+  label,
+  typed,
+  problem,
+  isFirstWrong,
+  type,
+  autoComplete,
+  rows,
+}: ContactInputProps) {
+  const id = `contact-${name}`;
+  const message = `${id}-problem`;
+  const field = {
+    id,
+    name,
+    defaultValue: typed,
+    required: true,
+    autoComplete: autoComplete ?? "off",
+    autoFocus: isFirstWrong,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem && message,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type ?? "text"} />}
+      {problem && (
+        <p id={message} className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

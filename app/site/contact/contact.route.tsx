@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { platformContext } from "../../lib/platform.ts";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { ListHero } from "../parts/list-hero.tsx";
+import { readPostedForm } from "../parts/posted-form.server.ts";
+import { trailTo } from "../parts/trail.server.ts";
+import type { Route } from "./+types/contact.route";
+import { readContactTexts } from "./contact.texts.server.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactMap } from "./contact-map.tsx";
+import { postMessage } from "./post-message.server.ts";
+import { forgetSent, isJustSent, rememberSent } from "./sent-mark.server.ts";
+
+const unkept = { "Cache-Control": "no-store" };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const texts = readContactTexts();
+  describePage(context, { title: texts.title, description: texts.metaDescription, trail: trailTo("contact") });
+  if (!isJustSent(request)) return { texts, sent: false };
+  return data({ texts, sent: true }, { headers: { ...unkept, "Set-Cookie": forgetSent() } });
+}
+
+/** Takes the form of a browser without scripts. What was sent leads to a page that can be loaded again without sending twice. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await postMessage(context.get(platformContext), await readPostedForm(request));
+  if (!posted) throw redirect("/contact", { status: 303, headers: { ...unkept, "Set-Cookie": rememberSent() } });
+  return data(posted, { status: posted.failed ? 503 : 400, headers: unkept });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+// Public site §2, Contact.
+export default function ContactRoute({ loaderData: { texts, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} description={texts.metaDescription} />
+      <ListHero {...texts} />
+      <div className="content section contact">
+        <ContactDetails texts={texts.details} />
+        <ContactForm texts={texts.form} sent={sent} posted={actionData} />
+      </div>
+      <ContactMap texts={texts.map} />
+    </>
+  );
+}

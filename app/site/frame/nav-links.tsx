@@ -1,0 +1,23 @@
+import { Link, useLocation } from "react-router";
+import { useFrame } from "../parts/use-frame.ts";
+
+function isActive(to: string, path: string): boolean {
+  return to === path || path.startsWith(`${to}/`);
+}
+
+/** The six links of the site, the one that holds the current page marked. */
+export function NavLinks() {
+  const { links } = useFrame();
+  const { pathname } = useLocation();
+  return (
+    <ul className="nav-links">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent" aria-current={isActive(to, pathname) ? "page" : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { subscribe } from "../../domain/subscribers/subscribers.data.ts";
+import { isSubscriberEmail } from "../../domain/subscribers/subscribers.rules.ts";
+import { useBrowserClient } from "../../lib/backend/browser-client.ts";
+import { NoticeToast } from "../parts/notice-toast.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import { type Notice, useSending } from "../parts/use-sending.ts";
+
+/** Sign-up of the footer. Without scripts the form is posted to a page of its own. */
+export function NewsletterForm() {
+  const { newsletter: texts } = useFrame();
+  const { pathname, search } = useLocation();
+  const { busy, notice, send, close } = useSending();
+  const [isWrong, setWrong] = useState(false);
+  const openClient = useBrowserClient();
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
+    if (isSubscriberEmail(input.value)) return void send(() => deliver(input));
+    close();
+    setWrong(true);
+    input.focus();
+  }
+
+  async function deliver(input: HTMLInputElement): Promise<Notice> {
+    try {
+      const outcome = await subscribe(await openClient(), input.value);
+      if (outcome.status === "refused") return { text: outcome.message, failed: true };
+      const isDone = outcome.status === "subscribed";
+      if (isDone) input.value = "";
+      return { text: texts.outcomes[outcome.status], failed: !isDone };
+    } catch (cause) {
+      console.warn("Newsletter not subscribed", cause);
+      return { text: texts.outcomes.failed, failed: true };
+    }
+  }
+
+  return (
+    <section className="content newsletter">
+      <div>
+        <h2 id="newsletter">{texts.heading}</h2>
+        <p>{texts.text}</p>
+      </div>
+      <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="from" value={pathname + search} />
+        <input
+          type="email"
+          name="email"
+          required
+          disabled={busy}
+          autoComplete="email"
+          placeholder={texts.email}
+          aria-labelledby="newsletter"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "newsletter-problem" : undefined}
+          onChange={() => setWrong(false)}
+        />
+        <button type="submit" className="button" disabled={busy}>
+          {busy ? texts.subscribing : texts.subscribe}
+        </button>
+        {isWrong && (
+          <p id="newsletter-problem" role="alert">
+            {texts.outcomes.invalid}
+          </p>
+        )}
+      </form>
+      <NoticeToast busy={busy} notice={notice} close={close} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { EmailLink } from "../parts/email-link.tsx";
+import { SocialButtons } from "../parts/social-buttons.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import { LegalLink } from "./legal-link.tsx";
+import { LogoLink } from "./logo-link.tsx";
+import { NavLinks } from "./nav-links.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+export function SiteFooter() {
+  const { footer, legal } = useFrame();
+  return (
+    <footer className="site-footer">
+      <div className="content">
+        <section>
+          <LogoLink variant="light" lazy />
+          <p>{footer.blurb}</p>
+          <SocialButtons />
+        </section>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links">{footer.quickLinks}</h2>
+          <NavLinks />
+        </nav>
+        <section>
+          <h2>{footer.contact}</h2>
+          <address>
+            <p>
+              {footer.company}
+              {footer.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+            <a href={footer.phone.link}>{footer.phone.shown}</a>
+            <EmailLink />
+          </address>
+        </section>
+      </div>
+      <NewsletterForm />
+      <div className="content rights">
+        <p>{footer.rights}</p>
+        {legal.links.map((link) => (
+          <LegalLink key={link.to} {...link} />
+        ))}
+      </div>
+    </footer>
+  );
+}

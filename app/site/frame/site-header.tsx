@@ -1,0 +1,29 @@
+import { Icon } from "../parts/icon.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import { LanguageLinks } from "./language-links.tsx";
+import { LogoLink } from "./logo-link.tsx";
+import { NavLinks } from "./nav-links.tsx";
+import { SiteMenu } from "./site-menu.tsx";
+import { useScrolledPast } from "./use-scrolled-past.ts";
+
+export function SiteHeader() {
+  const { mainNavigation, language } = useFrame();
+  const scrolled = useScrolledPast(20);
+  return (
+    <header className="site-header" data-scrolled={scrolled || undefined}>
+      <div className="content">
+        <LogoLink variant={scrolled ? "default" : "light"} />
+        <nav className="desktop-nav" aria-label={mainNavigation}>
+          <NavLinks />
+          <button type="button" className="icon-button" popoverTarget="languages" aria-label={language}>
+            <Icon name="globe" />
+          </button>
+          <div id="languages" popover="auto">
+            <LanguageLinks />
+          </div>
+        </nav>
+        <SiteMenu />
+      </div>
+    </header>
+  );
+}

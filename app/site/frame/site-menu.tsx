@@ -1,0 +1,62 @@
+import { type MouseEvent, useRef } from "react";
+import { Icon } from "../parts/icon.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import { LanguageLinks } from "./language-links.tsx";
+import { NavLinks } from "./nav-links.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+/** Full-screen menu of the narrow layout: a modal dialog, or a popover where scripts do not run. */
+export function SiteMenu() {
+  const { mainNavigation, openMenu, closeMenu, language } = useFrame();
+  const menu = useRef<HTMLDialogElement>(null);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    menu.current?.showModal();
+    matchMedia("(min-width: 64rem)").addEventListener("change", () => menu.current?.close(), { once: true });
+  }
+
+  function close(event: MouseEvent) {
+    if ((event.target as Element).closest("a, button")) menu.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button menu-button"
+        popoverTarget="site-menu"
+        onClick={open}
+        aria-label={openMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks */}
+      <dialog
+        id="site-menu"
+        className="site-menu"
+        popover="auto"
+        ref={menu}
+        onClick={close}
+        aria-label={mainNavigation}
+      >
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+        <nav aria-label={mainNavigation}>
+          <NavLinks />
+        </nav>
+        <nav aria-label={language}>
+          <LanguageLinks />
+        </nav>
+        <SocialLinks />
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { MediaViewer } from "../parts/media-viewer.tsx";
+import { PageHeading } from "../parts/page-heading.tsx";
+import { ProductCard } from "../parts/product-card.tsx";
+import { Thread } from "../parts/thread.tsx";
+import type { GalleryItemView } from "./gallery-item.view.server.ts";
+
+export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
+  const { texts, products } = item;
+  return (
+    <>
+      <PageHead title={item.title} description={item.metaDescription} />
+      <article>
+        <div className="hero gallery-item-hero">
+          <div className="content">
+            <Link className="back-link" to="/resources">
+              <Icon name="left" />
+              {texts.back}
+            </Link>
+            <p className="eyebrow">{texts.eyebrow}</p>
+            <PageHeading>{item.name}</PageHeading>
+            <p className="lead">{item.description}</p>
+          </div>
+        </div>
+        <div className="content section gallery-item">
+          <MediaViewer {...item.viewer} />
+          <div className="gallery-item-texts">
+            {item.categories.length > 0 && (
+              <p className="eyebrow">{item.categories.map(({ name }) => name).join(" · ")}</p>
+            )}
+            {item.detail && (
+              <section>
+                <h2>{texts.about}</h2>
+                <p className="prose">{item.detail}</p>
+              </section>
+            )}
+            {item.project && (
+              <section>
+                <h2>{texts.project}</h2>
+                <p className="prose project-details">{item.project}</p>
+              </section>
+            )}
+          </div>
+        </div>
+      </article>
+      {products.length > 0 && (
+        <section className="tinted related">
+          <div className="content section">
+            <h2>{texts.related}</h2>
+            <Thread />
+            <ul className="product-grid">
+              {products.map((product) => (
+                <ProductCard key={product.id} product={product} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <section className="call-to-action">
+        <div className="content section">
+          <div>
+            <h2>{texts.contactHeading}</h2>
+            <p>{texts.contactText}</p>
+          </div>
+          <Link className="button" to="/contact">
+            {texts.contact}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

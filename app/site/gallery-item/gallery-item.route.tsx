@@ -1,0 +1,66 @@
+import { Suspense, use } from "react";
+import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getGalleryItemPage } from "../../domain/gallery/gallery.data.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { itemFailed } from "../parts/item-failed.ts";
+import { useFrame } from "../parts/use-frame.ts";
+import type { Route } from "./+types/gallery-item.route";
+import { type GalleryItemView, galleryItemFacts, makeGalleryItemView } from "./gallery-item.view.server.ts";
+import { GalleryItemScreen } from "./gallery-item-screen.tsx";
+
+const gallery = "/resources";
+const galleryAfterFailure = gallery + itemFailed;
+
+type Loaded = { item: GalleryItemView } | { elsewhere: string };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const page = await getGalleryItemPage(serverClient(platform), platform.locale, params.slug).catch((cause) => {
+    platform.log.error({ err: cause }, "gallery item not read");
+    throw redirect(galleryAfterFailure, { headers: { "Cache-Control": "no-store" } });
+  });
+  if (!page || page.item.is_pdf) throw redirect(gallery);
+  const item = makeGalleryItemView(page);
+  describePage(context, galleryItemFacts(item, page));
+  return { loaded: { item } satisfies Loaded };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
+  return {
+    loaded: serverLoader().then(
+      (answer) => answer.loaded,
+      // An item that has no page answers with where to go instead; anything else is a lost connection.
+      (cause) => ({ elsewhere: (cause instanceof Response && cause.headers.get("Location")) || galleryAfterFailure }),
+    ),
+  };
+}
+
+// The medium in the query is chosen from what the page holds already.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+// Public site §2, Gallery item.
+export default function GalleryItemRoute({ loaderData }: Route.ComponentProps) {
+  const { states } = useFrame();
+  return (
+    <Suspense
+      fallback={
+        <div className="content loading" role="status">
+          <title>{states.galleryItem.loading}</title>
+          <span className="spinner" />
+          <span className="visually-hidden">{states.galleryItem.loading}</span>
+        </div>
+      }
+    >
+      <GalleryItem loaded={loaderData.loaded} />
+    </Suspense>
+  );
+}
+
+function GalleryItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+  const loaded = given instanceof Promise ? use(given) : given;
+  return "item" in loaded ? <GalleryItemScreen item={loaded.item} /> : <Navigate to={loaded.elsewhere} replace />;
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { HomeTexts } from "./home.view.server.ts";
+
+export function ClosingCall({ texts }: { texts: HomeTexts }) {
+  return (
+    <section className="call-to-action">
+      <div className="content section">
+        <div>
+          <p className="eyebrow">{texts.callEyebrow}</p>
+          <h2>{texts.callHeading}</h2>
+          <p>{texts.callText}</p>
+        </div>
+        <div className="choices">
+          <Link className="button" to="/contact" prefetch="intent">
+            {texts.contact}
+          </Link>
+          <Link className="button outlined" to="/products" prefetch="intent">
+            {texts.browse}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

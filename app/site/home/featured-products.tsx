@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { ProductCard } from "../parts/product-card.tsx";
+import { Thread } from "../parts/thread.tsx";
+import { Unavailable } from "../parts/unavailable.tsx";
+import type { HomeTexts, HomeView } from "./home.view.server.ts";
+
+type FeaturedProductsProps = { texts: HomeTexts; products: HomeView["featured"] };
+
+export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
+  return (
+    <section className="tinted">
+      <div className="content section featured-products">
+        <p className="eyebrow">{texts.featuredEyebrow}</p>
+        <h2>{texts.featured}</h2>
+        <Thread />
+        {!products && <Unavailable />}
+        {products?.length === 0 && <p className="none">{texts.noneFeatured}</p>}
+        {products && products.length > 0 && (
+          <ul className="product-grid featured">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} more={texts.learnMore} />
+            ))}
+          </ul>
+        )}
+        <Link className="button" to="/products" prefetch="intent">
+          {texts.viewAll}
+        </Link>
+      </div>
+    </section>
+  );
+}

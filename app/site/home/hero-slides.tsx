@@ -1,0 +1,37 @@
+import { imageSource } from "../../lib/media.ts";
+import type { Slide } from "./home.view.server.ts";
+import { slideSizes } from "./slide-sizes.ts";
+import { usePageLoaded } from "./use-mounted.ts";
+
+type HeroSlidesProps = { slides: Slide[]; current: number; live: "off" | "polite" };
+
+/** The pictures, one above the other. A neighbour of the current one is fetched once the page has loaded, others when they are near. */
+export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
+  const isLoaded = usePageLoaded();
+  const last = slides.length - 1;
+  return (
+    <ul className="slides" aria-live={live}>
+      {slides.map(({ id, url, alt, lang }, index) => {
+        const distance = Math.abs(index - current);
+        return (
+          <li
+            key={id}
+            data-current={index === current || undefined}
+            data-near={(isLoaded && (distance === 1 || distance === last)) || undefined}
+          >
+            <img
+              {...imageSource(url, 960)}
+              alt={alt}
+              lang={lang}
+              width={1280}
+              height={720}
+              sizes={slideSizes}
+              loading={index === 0 ? undefined : "lazy"}
+              fetchPriority={index === 0 ? "high" : "low"}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, use } from "react";
+import { data } from "react-router";
+import { getHomePage } from "../../domain/carousel/carousel.data.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { Toast } from "../parts/toast.tsx";
+import { trailTo } from "../parts/trail.server.ts";
+import { Unavailable } from "../parts/unavailable.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import type { Route } from "./+types/home.route";
+import { AboutTeaser } from "./about-teaser.tsx";
+import { ClosingCall } from "./closing-call.tsx";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { type HomeView, makeHomeView } from "./home.view.server.ts";
+import { HomeHero } from "./home-hero.tsx";
+import { HomeLoading } from "./home-loading.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  try {
+    const view = makeHomeView(await getHomePage(serverClient(platform), platform.locale));
+    const { title, metaDescription: description } = view.texts;
+    describePage(context, { title, description, trail: trailTo() });
+    return { view };
+  } catch (cause) {
+    platform.log.error({ err: cause }, "home page not read");
+    return data({ view: makeHomeView(null) }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** From another screen the loading state shows at once; a retry keeps the page until the answer has come. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const view = serverLoader().then(
+    (loaded) => loaded.view,
+    () => null,
+  );
+  return { view: new URL(request.url).pathname === location.pathname ? await view : view };
+}
+
+// Public site §2, Home.
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<HomeLoading />}>
+      <Home view={loaderData.view} />
+    </Suspense>
+  );
+}
+
+function Home({ view: given }: { view: HomeView | null | Promise<HomeView | null> }) {
+  const { states } = useFrame();
+  const view = given instanceof Promise ? use(given) : given;
+  return (
+    <>
+      {view ? (
+        <>
+          <PageHead title={view.texts.title} description={view.texts.metaDescription} />
+          <HomeHero view={view} />
+          <AboutTeaser {...view.texts.about} />
+          <FeaturedProducts texts={view.texts} products={view.featured} />
+          <Testimonials texts={view.texts} quotes={view.quotes} />
+          <ClosingCall texts={view.texts} />
+        </>
+      ) : (
+        <>
+          <HomeLoading busy={false} />
+          <div className="content section">
+            <Unavailable />
+          </div>
+        </>
+      )}
+      {!view?.featured && <Toast messages={states.home.failed} />}
+    </>
+  );
+}

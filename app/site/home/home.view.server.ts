@@ -1,0 +1,85 @@
+import type { HomePage } from "../../domain/carousel/carousel.schema.ts";
+import { brand } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+
+export type HomeView = ReturnType<typeof makeHomeView>;
+export type HomeTexts = HomeView["texts"];
+export type Slide = HomeView["slides"][number];
+
+const quotes = [
+  { text: m.testimonial_1, role: m.testimonial_1_role },
+  { text: m.testimonial_2, role: m.testimonial_2_role },
+  { text: m.testimonial_3, role: m.testimonial_3_role },
+];
+
+function readTexts() {
+  return {
+    title: m.home_meta_title({ brand: brand.name }),
+    metaDescription: m.home_meta_description(),
+    eyebrow: m.home_eyebrow(),
+    heading: m.home_heading(),
+    intro: m.home_intro(),
+    explore: m.explore_products(),
+    learnAboutUs: m.learn_about_us(),
+    defaultAlt: m.home_hero_alt(),
+    carousel: m.home_carousel(),
+    carouselRole: m.home_carousel_role(),
+    noImages: m.no_images(),
+    previous: m.home_slide_previous(),
+    next: m.home_slide_next(),
+    pause: m.home_slides_pause(),
+    play: m.home_slides_play(),
+    about: {
+      eyebrow: m.home_about_eyebrow(),
+      heading: m.home_about_heading(),
+      text: m.home_about_text(),
+      detail: m.home_about_detail(),
+      alt: m.home_about_alt(),
+      link: m.home_about_link(),
+    },
+    featuredEyebrow: m.featured_eyebrow(),
+    featured: m.featured_products(),
+    noneFeatured: m.featured_none(),
+    learnMore: m.learn_more(),
+    viewAll: m.view_all_products(),
+    testimonialsEyebrow: m.testimonials_eyebrow(),
+    testimonials: m.testimonials_heading(),
+    callEyebrow: m.home_call_eyebrow(),
+    callHeading: m.home_call_heading(),
+    callText: m.home_call_text(),
+    contact: m.nav_contact(),
+    browse: m.browse_products(),
+  };
+}
+
+/** Texts of slides are stored in one language; the page says so where it is not its own. */
+function languageOf(text: string): string | undefined {
+  const isChinese = /\p{Script=Han}/u.test(text);
+  if (isChinese) return getLocale() === "zh" ? undefined : "zh-Hant";
+  return getLocale() === "en" ? undefined : "en";
+}
+
+function makeSlides(slides: HomePage["slides"]) {
+  return slides.map(({ id, image_url, alt_text, title }, index) => {
+    const stored = alt_text?.trim() || title?.trim();
+    return {
+      id,
+      url: image_url,
+      alt: stored || m.home_slide_alt({ number: index + 1 }),
+      lang: stored ? languageOf(stored) : undefined,
+      show: m.home_slide_show({ number: index + 1, total: slides.length }),
+    };
+  });
+}
+
+/** What the home page shows in the request's language; without a `page` that could be read, its frame and the default picture. */
+export function makeHomeView(page: HomePage | null) {
+  return {
+    texts: readTexts(),
+    quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),
+    slides: makeSlides(page?.slides ?? []),
+    interval: page?.duration ?? 0,
+    featured: page?.featured ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import { brand, inLanguage } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import type { LegalDocument } from "../parts/legal-text.tsx";
+
+export type LegalPage = LegalDocument & { pageTitle: string; eyebrow: string; metaDescription: string };
+
+/** A legal text, in the request's language. */
+export function readLegalPage(name: "privacy" | "terms"): LegalPage {
+  return name === "privacy" ? readPrivacyPolicy() : readTerms();
+}
+
+function readCompany() {
+  const locale = getLocale();
+  return {
+    company: inLanguage(brand.company, locale),
+    address: inLanguage(brand.address, locale).join(locale === "zh" ? "" : ", "),
+  };
+}
+
+function readHead(title: string) {
+  const pageTitle = m.page_title({ page: title, brand: brand.name });
+  return { title, pageTitle, eyebrow: m.legal_eyebrow(), updated: m.legal_updated() };
+}
+
+// A blank line in a message ends a paragraph.
+function section(heading: string, text: string) {
+  return { heading, paragraphs: text.split("\n\n") };
+}
+
+function readPrivacyPolicy(): LegalPage {
+  return {
+    ...readHead(m.privacy_title()),
+    metaDescription: m.privacy_meta_description(),
+    sections: [
+      section(m.privacy_who_heading(), m.privacy_who(readCompany())),
+      section(m.privacy_collect_heading(), m.privacy_collect()),
+      section(m.privacy_browser_heading(), m.privacy_browser()),
+      section(m.privacy_use_heading(), m.privacy_use()),
+      section(m.privacy_share_heading(), m.privacy_share()),
+      section(m.privacy_keep_heading(), m.privacy_keep()),
+      section(m.privacy_secure_heading(), m.privacy_secure()),
+      section(m.privacy_rights_heading(), m.privacy_rights()),
+      section(m.privacy_changes_heading(), m.privacy_changes()),
+      section(m.privacy_contact_heading(), m.privacy_contact()),
+    ],
+  };
+}
+
+function readTerms(): LegalPage {
+  const company = readCompany();
+  return {
+    ...readHead(m.terms_title()),
+    metaDescription: m.terms_meta_description(),
+    sections: [
+      section(m.terms_scope_heading(), m.terms_scope(company)),
+      section(m.terms_products_heading(), m.terms_products()),
+      section(m.terms_orders_heading(), m.terms_orders()),
+      section(m.terms_use_heading(), m.terms_use()),
+      section(m.terms_rights_heading(), m.terms_rights(company)),
+      section(m.terms_links_heading(), m.terms_links()),
+      section(m.terms_liability_heading(), m.terms_liability()),
+      section(m.terms_changes_heading(), m.terms_changes()),
+      section(m.terms_law_heading(), m.terms_law()),
+      section(m.terms_contact_heading(), m.terms_contact()),
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+type FeedEntry = { title: string; description: string; path: string; publishedAt: string };
+
+type Feed = {
+  title: string;
+  description: string;
+  /** Language tag. */
+  language: string;
+  /** Origin of the host that the feed is for; every address in the feed begins with it. */
+  origin: string;
+  /** Path of the page that the feed follows, and of the feed itself. */
+  pagePath: string;
+  feedPath: string;
+  /** The newest first. `publishedAt` is ISO 8601. */
+  entries: FeedEntry[];
+};
+
+/** The feed as RSS 2.0. */
+export function newsFeedXml({ title, description, language, origin, pagePath, feedPath, entries }: Feed): string {
+  const newest = entries[0];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(origin + pagePath)}</link>
+<description>${escapeXml(description)}</description>
+<language>${escapeXml(language)}</language>
+${newest ? `<lastBuildDate>${rssDate(newest.publishedAt)}</lastBuildDate>\n` : ""}<atom:link href="${escapeXml(origin + feedPath)}" rel="self" type="application/rss+xml"/>
+${entries.map((entry) => itemElement(entry, origin)).join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function itemElement({ title, description, path, publishedAt }: FeedEntry, origin: string): string {
+  const link = escapeXml(origin + path);
+  return `<item>
+<title>${escapeXml(title)}</title>
+<link>${link}</link>
+<description>${escapeXml(description)}</description>
+<guid>${link}</guid>
+<pubDate>${rssDate(publishedAt)}</pubDate>
+</item>`;
+}
+
+/** RFC 822 as RSS asks for it, with the offset in figures. */
+function rssDate(time: string): string {
+  return new Date(time).toUTCString().replace("GMT", "+0000");
+}
+
+/** Characters that XML 1.0 cannot hold in any form are left out. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { LikeButton } from "../parts/like-button.tsx";
+import { MediaViewer } from "../parts/media-viewer.tsx";
+import { NewsDate } from "../parts/news-date.tsx";
+import { PageHeading } from "../parts/page-heading.tsx";
+import { Thread } from "../parts/thread.tsx";
+import type { NewsItemView } from "./news-item.view.server.ts";
+
+export function NewsItemScreen({ item }: { item: NewsItemView }) {
+  const { texts } = item;
+  return (
+    <article>
+      <PageHead title={item.pageTitle} description={item.description} />
+      <link rel="alternate" type="application/rss+xml" title={texts.feedTitle} href="/news.xml" />
+      <div className="hero news-hero">
+        <div className="content">
+          <Link className="back-link" to="/news">
+            <Icon name="left" />
+            {texts.back}
+          </Link>
+          <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
+          <PageHeading>{item.title}</PageHeading>
+          <Thread />
+          <p className="lead">{item.description}</p>
+        </div>
+      </div>
+      <div className="content section news-article">
+        <div>
+          <MediaViewer {...item.media} />
+          <div className="article-body">
+            {Object.entries(item.paragraphs).map(([place, paragraph]) => (
+              <p key={place}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <aside>
+          <LikeButton id={item.id} likes={item.likes} label={item.likeLabel} failedText={texts.likeFailed} />
+          {item.neighbours.length > 0 && (
+            <nav className="neighbours" aria-label={texts.more}>
+              {item.neighbours.map(({ slug, title, label }) => (
+                <Link key={slug} to={`/news/${slug}`} prefetch="intent">
+                  <small>{label}</small>
+                  <span>{title}</span>
+                </Link>
+              ))}
+            </nav>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}

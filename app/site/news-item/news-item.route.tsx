@@ -1,0 +1,66 @@
+import { Suspense, use } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getNewsItemPage } from "../../domain/news/news.data.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import type { Route } from "./+types/news-item.route";
+import {
+  makeNewsItemView,
+  type NewsItemMissing,
+  type NewsItemView,
+  newsItemFacts,
+  readMissingNewsTexts,
+} from "./news-item.view.server.ts";
+import { NewsItemLoading } from "./news-item-loading.tsx";
+import { NewsItemNotFound } from "./news-item-not-found.tsx";
+import { NewsItemScreen } from "./news-item-screen.tsx";
+
+type Loaded = { item?: NewsItemView; missing?: NewsItemMissing; failed?: boolean };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  try {
+    const page = await getNewsItemPage(serverClient(platform), platform.locale, params.slug);
+    if (!page) return data({ loaded: { missing: readMissingNewsTexts() } satisfies Loaded }, 404);
+    const item = makeNewsItemView(page, platform.locale);
+    describePage(context, newsItemFacts(item, page));
+    return { loaded: { item } satisfies Loaded };
+  } catch (cause) {
+    platform.log.error({ err: cause }, "news item not read");
+    const loaded = { missing: readMissingNewsTexts(true), failed: true } satisfies Loaded;
+    return data({ loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
+  return {
+    loaded: serverLoader().then(
+      (answer) => answer.loaded,
+      () => ({ failed: true }),
+    ),
+  };
+}
+
+// The medium in the query is chosen from what the page holds already.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+// Public site §2, News item.
+export default function NewsItemRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<NewsItemLoading />}>
+      <NewsItem loaded={loaderData.loaded} />
+    </Suspense>
+  );
+}
+
+function NewsItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+  const { item, missing, failed } = given instanceof Promise ? use(given) : given;
+  return item ? <NewsItemScreen item={item} /> : <NewsItemNotFound texts={missing} failed={failed} />;
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { LikeButton } from "../parts/like-button.tsx";
+import { NewsDate } from "../parts/news-date.tsx";
+import { Picture } from "../parts/picture.tsx";
+import type { NewsList, NewsListView } from "./news-list.view.server.ts";
+
+type NewsCardProps = { item: NewsList["items"][number]; texts: NewsListView["texts"]; eager: boolean };
+
+/** The whole card follows its link, save for the like button. */
+export function NewsCard({ item, texts, eager }: NewsCardProps) {
+  const page = `/news/${item.slug}`;
+  return (
+    <li className="news-card">
+      <Picture
+        url={item.picture}
+        alt={item.title}
+        width={411}
+        ratio={2 / 3}
+        sizes="(min-width: 64rem) 411px, (min-width: 40rem) 46vw, 92vw"
+        eager={eager}
+      />
+      <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
+      <h3>
+        <Link to={page} prefetch="intent">
+          {item.title}
+        </Link>
+      </h3>
+      <p>{item.description}</p>
+      <div className="news-card-foot">
+        <Link className="more" to={page}>
+          <span>{texts.readMore}</span>
+          <span className="visually-hidden">: {item.title}</span>
+        </Link>
+        <LikeButton id={item.id} likes={item.likes} label={item.likeLabel} failedText={texts.likeFailed} />
+      </div>
+    </li>
+  );
+}

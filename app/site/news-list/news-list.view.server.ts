@@ -1,0 +1,58 @@
+import { formatNewsDate, newsPageSizes } from "../../domain/news/news.rules.ts";
+import type { NewsListPage } from "../../domain/news/news.schema.ts";
+import { brand } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import { readPageSizeTexts } from "../parts/page-size.server.ts";
+import { makePager } from "../parts/pager.server.ts";
+import { linkToNewsPage, type NewsListQuery } from "./news-list-query.ts";
+
+export type NewsListView = ReturnType<typeof makeNewsListView>;
+export type NewsList = NonNullable<NewsListView["list"]>;
+
+function readTexts() {
+  return {
+    title: m.page_title({ page: m.nav_news(), brand: brand.name }),
+    metaDescription: m.news_meta_description(),
+    eyebrow: m.news_eyebrow(),
+    heading: m.nav_news(),
+    intro: m.news_intro(),
+    searchPlaceholder: m.news_search_placeholder(),
+    search: m.search(),
+    listHeading: m.news_list_heading(),
+    emptyHeading: m.news_empty(),
+    emptyHint: m.news_empty_hint(),
+    pinned: m.news_pinned(),
+    readMore: m.news_read_more(),
+    likeFailed: m.news_like_failed(),
+    feed: m.news_feed(),
+    pageSize: readPageSizeTexts(),
+  };
+}
+
+function makeList(query: NewsListQuery, page: NewsListPage, language: string) {
+  const pages = Math.ceil(page.total / page.page_size);
+  return {
+    pager: makePager(page.page, pages, (number) => linkToNewsPage(query, number)),
+    counted: m.news_counted({ found: page.total }),
+    items: page.items.map((item) => ({
+      id: item.id,
+      slug: item.slug,
+      title: item.title,
+      description: item.description,
+      picture: item.primary_image_url,
+      isPinned: item.is_pinned,
+      likes: item.likes,
+      likeLabel: m.news_like({ title: item.title }),
+      createdAt: item.created_at,
+      date: formatNewsDate(item.created_at, language),
+    })),
+  };
+}
+
+/**
+ * What the news list shows: texts in the request's language, the query, and the list or null when it could not be read.
+ * @param language of the dates
+ */
+export function makeNewsListView(query: NewsListQuery, page: NewsListPage | null, language: string) {
+  return { texts: readTexts(), sizes: newsPageSizes, query, list: page && makeList(query, page, language) };
+}

@@ -1,0 +1,66 @@
+import { data, Link } from "react-router";
+import { subscribe } from "../../domain/subscribers/subscribers.data.ts";
+import { describeOutcome } from "../../domain/subscribers/subscribers.rules.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { ListHero } from "../parts/list-hero.tsx";
+import { readPostedForm } from "../parts/posted-form.server.ts";
+import type { Route } from "./+types/newsletter.route";
+import { readNewsletterTexts } from "./newsletter.texts.server.ts";
+
+const statuses = { subscribed: 200, invalid: 400, duplicate: 409, refused: 400, failed: 503 };
+
+export function loader() {
+  return readNewsletterTexts();
+}
+
+/** Takes the form of a browser without scripts. The page itself tells the outcome, so that no address can put words into its mouth. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = "", from = "" } = await readPostedForm(request);
+  const outcome = await subscribe(serverClient(context.get(platformContext)), email);
+  const answer = {
+    text: describeOutcome(outcome, readNewsletterTexts().outcomes),
+    isDone: outcome.status === "subscribed",
+    email,
+    from: /^\/(?![/\\])/.test(from) ? from : "/",
+  };
+  return data(answer, { status: statuses[outcome.status], headers: { "Cache-Control": "no-store" } });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+// Public site §2, Footer: what the newsletter form leads to where scripts do not run.
+export default function NewsletterRoute({ loaderData: texts, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} indexed={false} />
+      <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.text} />
+      <div className="content section newsletter-page">
+        {answer && <p role={answer.isDone ? "status" : "alert"}>{answer.text}</p>}
+        {!answer?.isDone && (
+          <form method="post" noValidate>
+            <input type="hidden" name="from" value={answer?.from ?? "/"} />
+            <div className="field">
+              <label htmlFor="newsletter-email">{texts.email}</label>
+              <input
+                id="newsletter-email"
+                type="email"
+                name="email"
+                required
+                autoComplete="email"
+                defaultValue={answer?.email}
+              />
+            </div>
+            <button type="submit" className="button">
+              {texts.subscribe}
+            </button>
+          </form>
+        )}
+        <Link to={answer?.from ?? "/"}>{answer ? texts.back : texts.home}</Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, Link } from "react-router";
+import { platformContext } from "../../lib/platform.ts";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { PageHeading } from "../parts/page-heading.tsx";
+import { Thread } from "../parts/thread.tsx";
+import type { Route } from "./+types/not-found.route";
+import { readNotFoundTexts } from "./not-found.texts.server.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  context.get(platformContext).log.warn({ path: new URL(request.url).pathname }, "page not found");
+  return data(readNotFoundTexts(), 404);
+}
+
+// Public site §2, Page Not Found.
+export default function NotFoundRoute({ loaderData: texts }: Route.ComponentProps) {
+  return (
+    <section className="content not-found">
+      <PageHead title={texts.title} indexed={false} />
+      <p className="eyebrow">404</p>
+      <PageHeading>{texts.heading}</PageHeading>
+      <Thread />
+      <p>{texts.text}</p>
+      <Link className="button" to="/">
+        {texts.home}
+      </Link>
+    </section>
+  );
+}

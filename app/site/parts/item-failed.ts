@@ -1,0 +1,2 @@
+/** Query with which the gallery receives a visitor whose item could not be read. */
+export const itemFailed = "?notice=item-failed";

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from "react";
+import { Icon } from "./icon.tsx";
+import { useFrame } from "./use-frame.ts";
+import type { Notice } from "./use-sending.ts";
+
+const successStays = 8000;
+
+type NoticeToastProps = { busy: boolean; notice: Notice | null; close: () => void };
+
+/**
+ * Tells how a sending ended. A success goes by itself, a failure stays until it is closed or tried again. The empty
+ * region stands there while the sending runs: what appears together with its region is not read out everywhere.
+ */
+export function NoticeToast({ busy, notice, close }: NoticeToastProps) {
+  const texts = useFrame();
+  const onEnd = useEffectEvent(close);
+  useEffect(() => {
+    if (!notice || notice.failed) return;
+    const timer = setTimeout(() => onEnd(), successStays);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  if (!busy && !notice) return null;
+  return (
+    <div role={notice?.failed ? "alert" : "status"}>
+      {notice && (
+        <div className="toast notice">
+          <p>{notice.text}</p>
+          <button type="button" className="icon-button" onClick={close} aria-label={texts.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

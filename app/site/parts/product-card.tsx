@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { Picture } from "./picture.tsx";
+
+type ProductCardContent = {
+  slug: string;
+  name: string;
+  description: string | null;
+  image_url: string | null;
+  note?: string;
+};
+
+type ProductCardProps = { product: ProductCardContent; more?: string; eager?: boolean };
+
+/** The whole card follows its link; `more` adds the link's invitation as a text of its own. */
+export function ProductCard({ product, more, eager }: ProductCardProps) {
+  const page = `/products/${encodeURIComponent(product.slug)}`;
+  return (
+    <li className="product-card">
+      <Picture
+        url={product.image_url}
+        alt={product.name}
+        width={320}
+        ratio={1.25}
+        sizes="(min-width: 64rem) 302px, (min-width: 40rem) 31vw, 46vw"
+        eager={eager}
+      />
+      <h3>
+        <Link to={page} prefetch="intent">
+          {product.name}
+        </Link>
+      </h3>
+      <p>{product.description}</p>
+      {product.note && <small>{product.note}</small>}
+      {more && (
+        <Link className="more" to={page}>
+          <span>{more}</span>
+          <span className="visually-hidden">: {product.name}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, use } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getProductPage } from "../../domain/products/products.data.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { Toast } from "../parts/toast.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+import type { Route } from "./+types/product-detail.route";
+import { readMissingProductTexts } from "./product-detail.texts.server.ts";
+import { makeProductView, type ProductView, productFacts } from "./product-detail.view.server.ts";
+import { ProductNotFound } from "./product-not-found.tsx";
+import { ProductScreen } from "./product-screen.tsx";
+
+type Missing = ReturnType<typeof readMissingProductTexts>;
+type Loaded = { product?: ProductView; missing?: Missing; failed?: boolean };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  try {
+    const page = await getProductPage(serverClient(platform), platform.locale, params.slug);
+    if (page) {
+      const product = makeProductView(page);
+      describePage(context, productFacts(product, page));
+      return { loaded: { product } satisfies Loaded };
+    }
+    return data({ loaded: { missing: readMissingProductTexts() } satisfies Loaded }, 404);
+  } catch (cause) {
+    platform.log.error({ err: cause }, "product not read");
+    const loaded = { missing: readMissingProductTexts(), failed: true } satisfies Loaded;
+    return data({ loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
+  return {
+    loaded: serverLoader().then(
+      (answer) => answer.loaded,
+      () => ({ failed: true }),
+    ),
+  };
+}
+
+// The picture and the item code in the query are chosen from what the page holds already.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+// Public site §2, Product detail.
+export default function ProductDetailRoute({ loaderData }: Route.ComponentProps) {
+  const { states } = useFrame();
+  return (
+    <Suspense
+      fallback={
+        <div className="content loading" role="status">
+          <title>{states.product.loading}</title>
+          <span className="spinner" />
+          <span className="visually-hidden">{states.product.loading}</span>
+        </div>
+      }
+    >
+      <Product loaded={loaderData.loaded} />
+    </Suspense>
+  );
+}
+
+function Product({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+  const { states } = useFrame();
+  const { product, missing, failed } = given instanceof Promise ? use(given) : given;
+  if (product) return <ProductScreen product={product} />;
+  return (
+    <>
+      <ProductNotFound texts={missing} failed={failed} />
+      <Toast messages={[missing && !failed ? missing.error : states.product.failed]} />
+    </>
+  );
+}

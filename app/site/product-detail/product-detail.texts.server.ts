@@ -1,0 +1,49 @@
+import { brand } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+
+export type ProductTexts = ReturnType<typeof readProductTexts>;
+
+export function readProductTexts() {
+  return {
+    back: m.back_to_products(),
+    categories: m.product_categories(),
+    pictures: m.product_pictures(),
+    showPicture: m.product_show_picture(),
+    noPictures: m.no_images(),
+    codes: m.product_item_codes(),
+    catalogue: m.download_catalogue(),
+    catalogueNote: m.catalogue_note(),
+    details: m.product_details(),
+    information: m.product_information(),
+    informationLabels: [
+      m.item_code(),
+      m.composition(),
+      m.type(),
+      m.denier(),
+      m.length(),
+      m.net_weight(),
+      m.gross_weight(),
+      m.country_of_origin(),
+      m.other_information(),
+    ],
+    technical: m.technical_details(),
+    technicalLabels: [m.bleaching(), m.ironing(), m.washing_temperature()],
+    notes: m.additional_technical_notes(),
+    delivery: m.delivery_heading(),
+    deliveryPoints: [m.delivery_stock(), m.delivery_lead_time(), m.delivery_price(), m.delivery_method()],
+    important: m.important_heading(),
+    importantPoints: [m.important_weight(), m.important_lots(), m.important_repeat()],
+    related: m.related_products(),
+  };
+}
+
+/** Texts of the screen that stands in for a product that is missing or could not be read. */
+export function readMissingProductTexts() {
+  return {
+    title: m.page_title({ page: m.product_not_found(), brand: brand.name }),
+    heading: m.product_not_found(),
+    text: m.product_not_found_text(),
+    error: m.product_not_found_error(),
+    back: m.back_to_products(),
+  };
+}

@@ -1,0 +1,53 @@
+import { listInformation, listProductPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
+import type { ProductPage } from "../../domain/products/products.schema.ts";
+import { brand } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import type { PageFacts } from "../../lib/seo/page-facts.server.ts";
+import { trailTo } from "../parts/trail.server.ts";
+import { readProductTexts } from "./product-detail.texts.server.ts";
+
+export type ProductView = ReturnType<typeof makeProductView>;
+
+function describePictures(page: ProductPage) {
+  const { name } = page.product;
+  return listProductPictures(page).map(({ url, itemCode }, index) => {
+    if (itemCode) return { url, itemCode, alt: m.product_code_picture({ name, code: itemCode }) };
+    return { url, alt: index === 0 ? name : m.product_picture({ name, number: index + 1 }) };
+  });
+}
+
+/** Everything that the page of one product shows, in the request's language. Empty values read N/A. */
+export function makeProductView(page: ProductPage) {
+  const { product } = page;
+  const known = (value: string | null) => value?.trim() || m.not_available();
+  return {
+    texts: readProductTexts(),
+    title: m.page_title({ page: m.product_meta_title({ name: product.name }), brand: brand.name }),
+    name: product.name,
+    description: product.description,
+    detail: product.detailed_description,
+    catalogue: product.catalogue_pdf,
+    categories: page.categories,
+    pictures: describePictures(page),
+    codes: page.item_codes.map((code) => ({
+      code: code.item_code,
+      swatch: code.image_url,
+      information: listInformation(code).map(known),
+      technical: listTechnicalDetails(code).map(known),
+      notes: code.other_technical_info?.trim() || null,
+    })),
+    related: page.related,
+  };
+}
+
+/** What the product's page tells search engines and link previews. */
+export function productFacts(view: ProductView, { product }: ProductPage): PageFacts {
+  const description = view.description ?? view.name;
+  return {
+    title: view.title,
+    description,
+    image: product.image_url,
+    trail: trailTo("products", { name: view.name, path: `/products/${product.slug}` }),
+    product: { name: view.name, description },
+  };
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from "react-router";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { PageHeading } from "../parts/page-heading.tsx";
+import { ItemCodePicker } from "./item-code-picker.tsx";
+import type { ProductView } from "./product-detail.view.server.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+import { SalesTerms } from "./sales-terms.tsx";
+import { TechnicalTabs } from "./technical-tabs.tsx";
+
+/** One product. The chosen picture and item code stand in the URL, so that they work without scripts and can be shared. */
+export function ProductScreen({ product }: { product: ProductView }) {
+  const { texts, codes, pictures } = product;
+  const chosen = new URLSearchParams(useLocation().search);
+  const wanted = chosen.get("code");
+  const selected = codes.find(({ code }) => code === wanted) ?? codes[0];
+  const byNumber = Number(chosen.get("picture")) - 1;
+  const byCode = pictures.findIndex(({ itemCode }) => itemCode === wanted);
+  const shown = pictures[byNumber] ? byNumber : Math.max(byCode, 0);
+  return (
+    <>
+      <PageHead title={product.title} description={product.description ?? product.name} />
+      <article className="content product">
+        <Link className="back-link" to="/products">
+          <Icon name="left" />
+          {texts.back}
+        </Link>
+        <ProductGallery texts={texts} pictures={pictures} shown={shown} code={wanted} />
+        <div className="product-facts">
+          <p className="eyebrow">{product.categories.map(({ name }) => name).join(" · ")}</p>
+          <PageHeading>{product.name}</PageHeading>
+          <p className="lead">{product.description}</p>
+          <ul className="pills tags" aria-label={texts.categories}>
+            {product.categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link className="pill" to={`/products?category=${id}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="prose">{product.detail}</p>
+          {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}
+          {product.catalogue && (
+            <p className="catalogue">
+              <a href={product.catalogue} target="_blank" rel="noreferrer">
+                <Icon name="download" />
+                {texts.catalogue}
+              </a>
+              <small>{texts.catalogueNote}</small>
+            </p>
+          )}
+        </div>
+        {selected && <TechnicalTabs texts={texts} code={selected} />}
+        <SalesTerms texts={texts} />
+      </article>
+      <RelatedProducts heading={texts.related} products={product.related} />
+    </>
+  );
+}

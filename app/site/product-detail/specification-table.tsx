@@ -1,0 +1,32 @@
+const amountAndUnit = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?)\s*([^\d\s][^\d]*)$/;
+
+type SpecificationTableProps = { caption: string; labels: string[]; values: string[] };
+
+export function SpecificationTable({ caption, labels, values }: SpecificationTableProps) {
+  return (
+    <table className="specification">
+      <caption>{caption}</caption>
+      <tbody>
+        {labels.map((label, index) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <Value text={values[index] ?? ""} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A plain amount shows its unit in grey; any other text stays as it is. */
+function Value({ text }: { text: string }) {
+  const [, amount, unit] = amountAndUnit.exec(text) ?? [];
+  if (!amount) return text;
+  return (
+    <>
+      {amount} <span className="unit">{unit}</span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { Thread } from "../parts/thread.tsx";
+import type { ProductList, ProductsView } from "./products.view.server.ts";
+
+type CategoryGuideProps = { texts: ProductsView["texts"]; categories: ProductList["categories"] };
+
+export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
+  if (categories.length === 0) return null;
+  return (
+    <section className="tinted">
+      <div className="content section">
+        <p className="eyebrow">{texts.categoriesEyebrow}</p>
+        <h2>{texts.categoriesHeading}</h2>
+        <Thread />
+        <ul className="category-guide">
+          {categories.map(({ id, name, description }) => (
+            <li key={id}>
+              <h3>
+                <Link to={`?category=${id}`}>{name}</Link>
+              </h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

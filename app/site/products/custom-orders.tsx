@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import type { ProductsView } from "./products.view.server.ts";
+
+export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
+  return (
+    <section className="call-to-action">
+      <div className="content section">
+        <div>
+          <p className="eyebrow">{texts.customEyebrow}</p>
+          <h2>{texts.customHeading}</h2>
+          <p>{texts.customText}</p>
+        </div>
+        <Link className="button" to="/contact">
+          {texts.contact}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { listLanguages } from "../../domain/languages/languages.data.ts";
+import { listSiteMapEntries } from "../../domain/site-map/site-map.data.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { siteMapXml } from "../../lib/seo/site-map-xml.server.ts";
+import type { Route } from "./+types/sitemap.route";
+
+const FOLDERS = { product: "/products/", gallery: "/resources/", news: "/news/" };
+const PAGES = ["/", "/about", "/products", "/resources", "/news", "/contact"];
+
+// Public site §2, Page metadata: every public page with its addresses in every language.
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const client = serverClient(platform);
+  const [languages, entries] = await Promise.all([listLanguages(client), listSiteMapEntries(client)]);
+  const paths = [
+    ...PAGES.map((path) => ({ path })),
+    ...entries.map(({ kind, slug, updated_at }) => ({
+      path: FOLDERS[kind] + encodeURIComponent(slug),
+      changedAt: updated_at,
+    })),
+  ];
+  return new Response(siteMapXml(paths, siteLanguages(languages, platform.siteUrl, platform.locale)), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

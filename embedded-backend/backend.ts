@@ -1,0 +1,170 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { type OpenedDatabase, openDatabase } from "./data/database.ts";
+import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
+import { beginFirstBoot } from "./data/first-boot.ts";
+import { listMigrations, migrate } from "./data/migrate.ts";
+import { ensurePlatform, PLATFORM_SQL } from "./data/platform.ts";
+import { lockDirectory } from "./data/process-lock.ts";
+import { makeSchemaCache } from "./data/schema-cache.ts";
+import { readSecrets } from "./data/secrets.ts";
+import { seedDemo } from "./data/seed.ts";
+import { addStaff, hasStaff } from "./data/staff.ts";
+import { makeFunctionsHost } from "./functions/host.ts";
+import type { Caller } from "./gateway/caller.ts";
+import { makeGateway, type Origin } from "./gateway/gateway.ts";
+import { openMailer } from "./mail/mailer.ts";
+import { startOutbox } from "./mail/outbox.ts";
+import { openStorage } from "./storage/storage.ts";
+
+/** How the embedded backend is started; each value has been validated by the server. */
+export type BackendOptions = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  storageUrl?: string | undefined;
+  /** Of the S3 store; absent, the ones that its client library finds itself. */
+  s3Credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  smtpUrl?: string | undefined;
+  mailFrom: string;
+  siteUrl: string;
+  /** Where contact messages go when no address is configured. */
+  defaultContactEmail: string;
+  seed: "demo" | "none";
+  keys: { publishableKey: string | undefined; secretKey: string | undefined };
+  /** The first staff account; made when it does not stand. */
+  admin?: { email: string; password: string } | undefined;
+  log: Logger;
+};
+
+const ANALYSE_AFTER_MS = 30_000;
+const ANALYSE_EVERY_MS = 6 * 3_600_000;
+
+/** A running embedded backend. */
+export type Backend = {
+  publishableKey: string;
+  /** Answers everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; never throws. */
+  fetch(request: Request, origin: Origin): Promise<Response>;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  hasStaff(): Promise<boolean>;
+  addStaff(account: { email: string; password: string }): Promise<"created" | "granted">;
+  /** Finishes what runs and lets the data directory go. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the embedded backend: locks the data directory, makes or opens the database, runs the migrations, seeds an
+ * empty catalogue and starts the services. Every step can be repeated, so a start that was killed is simply done again.
+ * @throws Error in one line when the directory is in use or not writable, or the database refuses
+ */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, log } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = options.databaseUrl ? () => undefined : lockDirectory(dataDir);
+  const boot = options.databaseUrl ? undefined : beginFirstBoot(dataDir);
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    folder: boot?.folder,
+    schemaCache: makeSchemaCache(path.join(dataDir, "cache"), await schemaParts()),
+  });
+  await ensurePlatform(database);
+  const ran = await migrate(database);
+  if (ran.length > 0) log.info({ migrations: ran.length }, "database migrated");
+  const services = await openServices(options, database);
+  if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
+  const stopAnalysing = analyseRegularly(database);
+  if (options.admin) await addStaff(database, options.admin);
+  boot?.finish();
+  return {
+    publishableKey: services.secrets.publishableKey,
+    fetch: services.gateway,
+    isHealthy: () =>
+      database
+        .transaction((db) => sql`select 1`.execute(db))
+        .then(
+          () => true,
+          () => false,
+        ),
+    hasStaff: () => hasStaff(database),
+    addStaff: (account) => addStaff(database, account),
+    close: async () => {
+      stopAnalysing();
+      await services.outbox.stop();
+      await services.mailer.close();
+      await services.storage.close();
+      await database.close();
+      unlock();
+    },
+  };
+}
+
+// PGlite has no background worker that counts rows; without counts the planner reads whole tables.
+function analyseRegularly(database: OpenedDatabase): () => void {
+  if (database.kind === "postgres") return () => undefined;
+  const analyse = () => void database.script("analyze").catch(() => undefined);
+  const soon = setTimeout(analyse, ANALYSE_AFTER_MS).unref();
+  const regularly = setInterval(analyse, ANALYSE_EVERY_MS).unref();
+  return () => {
+    clearTimeout(soon);
+    clearInterval(regularly);
+  };
+}
+
+async function schemaParts(): Promise<string[]> {
+  const migrations = await listMigrations();
+  return [ENGINE_VERSION, PLATFORM_SQL, ...migrations.map((migration) => migration.text)];
+}
+
+async function openServices(options: BackendOptions, database: OpenedDatabase) {
+  const { dataDir, siteUrl, log } = options;
+  const secrets = await readSecrets(dataDir, options.keys);
+  const mailer = openMailer({
+    smtpUrl: options.smtpUrl,
+    from: options.mailFrom,
+    outboxDir: path.join(dataDir, "outbox"),
+    log,
+  });
+  const outbox = startOutbox({ database, mailer, log, defaultContactEmail: options.defaultContactEmail });
+  const storage = await openStorage({
+    database,
+    storageUrl: options.storageUrl,
+    s3Credentials: options.s3Credentials,
+    dataDir,
+    log,
+  });
+  const engine = await openEngine({
+    database,
+    secrets,
+    siteUrl,
+    email: { send: ({ to, subject, text, html }) => mailer.send({ to, subject, text: text ?? html ?? "" }) },
+  });
+
+  // Functions speak to the backend as any client does, through the gateway, but without the network.
+  const inProcess =
+    (origin: Origin): typeof fetch =>
+    (input, init) =>
+      gateway(new Request(input, init), origin);
+  const clientOf = (key: string, origin: Origin, headers: Record<string, string> = {}) =>
+    createClient(siteUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: inProcess(origin), headers },
+    });
+  const functions = makeFunctionsHost({
+    makeAdminClient: () => clientOf(secrets.secretKey, { ip: "local", requestId: "function" }),
+    makeCallerClient: (caller: Caller, request: Request) => {
+      const authorization = request.headers.get("Authorization");
+      return clientOf(secrets.publishableKey, caller, authorization ? { Authorization: authorization } : {});
+    },
+    outbox,
+    log,
+  });
+  const gateway = makeGateway({
+    services: { engine, storage: storage.fetch, functions: functions.fetch },
+    secrets,
+    log,
+  });
+  return { secrets, mailer, outbox, storage, gateway };
+}

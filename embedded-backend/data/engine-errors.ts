@@ -1,0 +1,60 @@
+type DatabaseError = { code?: unknown; message?: unknown; detail?: unknown; details?: unknown; hint?: unknown };
+
+// The engine knows the commonest codes; for these it would answer 500 with its own code.
+const STATUS: Record<string, number> = {
+  "23514": 400, // check constraint
+  "23P01": 409, // exclusion constraint
+  P0001: 400, // raise exception
+  "0A000": 400, // not supported
+  "25P02": 503,
+  "40001": 409, // serialization failure
+  "40P01": 409, // deadlock
+  "54000": 400,
+  "54001": 400,
+  "57014": 503, // statement timeout
+  "57P01": 503, // server is stopping
+  "57P03": 503, // server is starting
+  "53300": 503, // too many connections
+};
+
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+]);
+
+/**
+ * Gives a database error the status and code that PostgREST gives it, by PostgREST's own convention of an error with
+ * code PGRST whose message and detail are JSON.
+ * @param error what the driver threw
+ * @returns the same error, or one that the engine answers with the right status
+ */
+export function normalizeError(error: unknown): unknown {
+  if (typeof error !== "object" || error === null) return error;
+  const { code, message, detail, hint } = error as DatabaseError;
+  // PGlite checks a parameter's kind itself, before the database does.
+  if (code === undefined && text(message)?.startsWith("Invalid input for")) {
+    return carry(400, "22P02", text(message) ?? "", null, null);
+  }
+  if (typeof code !== "string") return error;
+  if (UNREACHABLE.has(code)) return carry(503, "PGRST001", "Database connection error", null, null);
+  const status = STATUS[code];
+  return status ? carry(status, code, text(message) ?? "", text(detail), text(hint)) : error;
+}
+
+function carry(status: number, code: string, message: string, details: string | null, hint: string | null): Error {
+  return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
+    code: "PGRST",
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { App, type EmailDriver } from "@supabase/lite";
+import type { OpenedDatabase } from "./database.ts";
+import { normalizeError } from "./engine-errors.ts";
+import { setSessionAtOnce } from "./engine-session.ts";
+import type { Secrets } from "./secrets.ts";
+import { SHORTEST_PASSWORD } from "./staff.ts";
+
+/** Version of the REST and Auth engine, part of the schema cache's fingerprint. */
+export const ENGINE_VERSION: string = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.resolve("@supabase/lite")), "utf8"),
+).version;
+
+/** Rows that one answer holds at most, at the top and in each joined table (as hosted Supabase). */
+const MAX_ROWS = 1000;
+
+/** Lifetime of an access token in seconds. */
+const SESSION_S = 3600;
+
+/**
+ * The engine that answers /rest/v1 and /auth/v1 on an opened and migrated database.
+ * @param options `siteUrl` is where recovery links lead; `email` sends them
+ * @returns the request handler; its requests must have their bodies in memory already
+ */
+export async function openEngine(options: {
+  database: OpenedDatabase;
+  secrets: Secrets;
+  siteUrl: string;
+  email: EmailDriver;
+}): Promise<(request: Request) => Promise<Response>> {
+  const { database, secrets, siteUrl, email } = options;
+  const { connection } = database;
+  connection.normalizeDbError = normalizeError;
+  setSessionAtOnce(connection);
+  const app = new App({
+    connection,
+    api: { schemas: ["public"], max_rows: MAX_ROWS },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      jwt_secret: secrets.jwtSecret,
+      jwt_expiry: SESSION_S,
+      enable_signup: false,
+      minimum_password_length: SHORTEST_PASSWORD,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true, disableFallback: true }, drivers: { email } },
+  });
+  const fetch = (request: Request) => database.exclusively(() => app.fetch(request, { peerAddress: null }));
+  // The engine's first request grants rights and reads the schema; two at once would collide on PostgreSQL.
+  await fetch(
+    new Request(`${siteUrl}/rest/v1/languages?select=code&limit=1`, { headers: { apikey: secrets.publishableKey } }),
+  );
+  return fetch;
+}

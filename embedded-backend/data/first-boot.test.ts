@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { beginFirstBoot } from "./first-boot.ts";
+
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), "kinran-boot-"));
+
+test("a first start that was cut is begun anew", () => {
+  const dataDir = makeFolder();
+  const cut = beginFirstBoot(dataDir);
+  writeFileSync(path.join(cut.folder, "half-made"), "");
+  const again = beginFirstBoot(dataDir);
+  expect(again.isNew).toBe(true);
+  expect(existsSync(path.join(again.folder, "half-made"))).toBe(false);
+  again.finish();
+  expect(beginFirstBoot(dataDir).isNew).toBe(false);
+});
+
+test("a database without the marker is never removed", () => {
+  const dataDir = makeFolder();
+  mkdirSync(path.join(dataDir, "database"));
+  writeFileSync(path.join(dataDir, "database", "PG_VERSION"), "17");
+  const boot = beginFirstBoot(dataDir);
+  expect(boot.isNew).toBe(false);
+  expect(existsSync(path.join(boot.folder, "PG_VERSION"))).toBe(true);
+});

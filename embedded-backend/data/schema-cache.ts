@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What the REST engine keeps between starts. */
+export type CacheDriver = {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string): Promise<void>;
+  delete(key: string): Promise<void>;
+};
+
+/**
+ * Keeps what the REST engine learnt of the schema in a file, since reading it anew takes most of a start.
+ * The file's name holds a fingerprint of everything that makes the schema, so an old one is never read.
+ * @param folder where the file lies; it may be removed at any time
+ * @param parts texts that decide the schema: the platform's SQL, each migration, the engine's version
+ */
+export function makeSchemaCache(folder: string, parts: readonly string[]): CacheDriver {
+  const fingerprint = createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
+  const file = path.join(folder, `schema-${fingerprint}.json`);
+  return {
+    get: async () => readFile(file, "utf8").catch(() => undefined),
+    set: async (_key, value) => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${file}.${process.pid}`, value);
+      await rename(`${file}.${process.pid}`, file);
+    },
+    delete: async () => rm(file, { force: true }),
+  };
+}

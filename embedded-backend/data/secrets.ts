@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import path from "node:path";
+import { generateApiKey } from "@supabase/lite";
+import { z } from "zod";
+
+const schema = z.object({
+  publishableKey: z.string().startsWith("sb_publishable_"),
+  secretKey: z.string().startsWith("sb_secret_"),
+  jwtSecret: z.string().min(32),
+});
+
+/** Keys of the embedded backend: the public one, the server-only one, and the secret that signs sessions. */
+export type Secrets = z.infer<typeof schema>;
+
+/**
+ * Reads the keys of this installation, making them on its first start. They stand in `secrets.json` of the data
+ * directory, readable by its owner only. Keys given by the environment replace the stored ones for this run.
+ * @throws Error in one line when the file is damaged
+ */
+export async function readSecrets(
+  directory: string,
+  given: { publishableKey?: string | undefined; secretKey?: string | undefined },
+): Promise<Secrets> {
+  const file = path.join(directory, "secrets.json");
+  const stored = readStored(file) ?? (await makeSecrets(file));
+  return {
+    publishableKey: given.publishableKey ?? stored.publishableKey,
+    secretKey: given.secretKey ?? stored.secretKey,
+    jwtSecret: stored.jwtSecret,
+  };
+}
+
+function readStored(file: string): Secrets | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} is damaged: remove it to make new keys (everybody has to sign in again)`);
+  }
+}
+
+async function makeSecrets(file: string): Promise<Secrets> {
+  const secrets: Secrets = {
+    publishableKey: (await generateApiKey("publishable")).key,
+    secretKey: (await generateApiKey("secret")).key,
+    jwtSecret: randomBytes(48).toString("base64url"),
+  };
+  const handle = openSync(`${file}.new`, "w", 0o600);
+  writeSync(handle, JSON.stringify(secrets, null, 2));
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(`${file}.new`, file);
+  return secrets;
+}

@@ -1,0 +1,57 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Logger } from "pino";
+import { handleDeleteStorageFiles } from "../../supabase/functions/delete-storage-files/handler.ts";
+import { handleGetStaleFiles } from "../../supabase/functions/get-stale-files/handler.ts";
+import { handleSendContactEmail } from "../../supabase/functions/send-contact-email/handler.ts";
+import type { Caller } from "../gateway/caller.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { makeContactLimit } from "./contact-limit.ts";
+
+type Handler = (request: Request, caller: Caller) => Promise<Response>;
+
+/**
+ * Runs the functions of supabase/functions in this process, by the same handlers that a hosted project runs.
+ * @param options `makeAdminClient` speaks with the server key, `makeCallerClient` with the caller's own session
+ * @returns the handler of /functions/v1/<name>, which never throws; every answer is JSON, a failure tells only its id
+ */
+export function makeFunctionsHost(options: {
+  makeAdminClient: () => SupabaseClient;
+  makeCallerClient: (caller: Caller, request: Request) => SupabaseClient;
+  outbox: Pick<Outbox, "wake">;
+  log: Logger;
+}): { fetch: Handler } {
+  const { makeAdminClient, makeCallerClient, outbox, log } = options;
+  const limited = makeContactLimit();
+
+  const functions: Record<string, Handler> = {
+    "send-contact-email": (request, caller) =>
+      limited(caller.ip, () =>
+        handleSendContactEmail(request, {
+          admin: makeAdminClient(),
+          deliver: outbox.wake,
+          logError: (detail, message) => log.error({ ...detail, requestId: caller.requestId }, message),
+        }),
+      ),
+    "get-stale-files": (request, caller) => handleGetStaleFiles(request, { caller: makeCallerClient(caller, request) }),
+    "delete-storage-files": (request, caller) =>
+      handleDeleteStorageFiles(request, { caller: makeCallerClient(caller, request) }),
+  };
+
+  return {
+    async fetch(request, caller) {
+      const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, "");
+      const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;
+      if (!handler) return answer(404, { error: "Function not found" });
+      try {
+        return await handler(request, caller);
+      } catch (error) {
+        log.error({ error, requestId: caller.requestId, function: name }, "function failure");
+        return answer(500, { error: "Internal error", requestId: caller.requestId });
+      }
+    },
+  };
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}

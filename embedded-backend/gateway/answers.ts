@@ -1,0 +1,27 @@
+/** JSON answer that no cache keeps. */
+export function json(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Refusal in the shape of the REST service. */
+export function restError(status: number, code: string, message: string): Response {
+  return json(status, { code, message, details: null, hint: null });
+}
+
+/** Refusal in the shape of the Auth service; the client reads `error_code` and `msg`. */
+export function authError(status: number, errorCode: string, msg: string): Response {
+  return json(status, { code: status, error_code: errorCode, msg });
+}
+
+/** Refusal (401) of a caller without a valid key or token, in the shape of the service that was called. */
+export function unauthorized(service: string, message: string): Response {
+  if (service === "auth") return authError(401, "bad_jwt", message);
+  if (service === "functions") return json(401, { error: message });
+  if (service === "storage") return json(401, { statusCode: "401", error: "Unauthorized", message });
+  return restError(401, "PGRST301", message);
+}
+
+/** Failure that tells nothing but the id under which the log has the cause. */
+export function internalError(requestId: string): Response {
+  return json(500, { code: "XX000", message: "Internal error", details: null, hint: `Request ${requestId}` });
+}

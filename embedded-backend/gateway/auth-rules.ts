@@ -1,0 +1,43 @@
+import { authError } from "./answers.ts";
+
+// Staff accounts are made by the office, so every path on which a stranger could make one is shut.
+const SIGN_UP_PATHS = new Set(["/signup", "/otp", "/magiclink"]);
+
+const ALLOWED: Record<string, readonly string[]> = {
+  "/token": ["POST"],
+  "/user": ["GET", "PUT"],
+  "/logout": ["POST"],
+  "/recover": ["POST"],
+  "/verify": ["GET", "POST"],
+  "/settings": ["GET"],
+  "/health": ["GET"],
+};
+const GRANT_TYPES = new Set(["password", "refresh_token"]);
+
+/**
+ * Checks a request to /auth/v1, its body already in memory: sign in, refresh, read and change the own user, sign out
+ * and recover a password. Nothing else is offered.
+ * @returns the refusal, or undefined when it may pass
+ */
+export async function checkAuth(request: Request): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice("/auth/v1".length);
+  if (SIGN_UP_PATHS.has(path)) return authError(422, "signup_disabled", "Signups not allowed for this instance");
+  if (!ALLOWED[path]?.includes(request.method)) return authError(404, "not_found", "Not found");
+  if (path === "/token" && !GRANT_TYPES.has(url.searchParams.get("grant_type") ?? "")) {
+    return authError(400, "unsupported_grant_type", "Unsupported grant type");
+  }
+  if (path === "/verify" && (await verifyType(request, url)) !== "recovery") {
+    return authError(403, "otp_disabled", "Only recovery links are accepted");
+  }
+  return undefined;
+}
+
+async function verifyType(request: Request, url: URL): Promise<unknown> {
+  if (request.method === "GET") return url.searchParams.get("type");
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return typeof body === "object" && body !== null && "type" in body ? body.type : undefined;
+}

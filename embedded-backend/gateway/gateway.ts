@@ -1,0 +1,95 @@
+import type { Logger } from "pino";
+import type { Secrets } from "../data/secrets.ts";
+import { authError, internalError, json, restError, unauthorized } from "./answers.ts";
+import { checkAuth } from "./auth-rules.ts";
+import { authenticate, isRefusal } from "./authenticate.ts";
+import { BODY_LIMITS, BodyTooLarge, readWhole } from "./body.ts";
+import type { Caller } from "./caller.ts";
+import { preflight, withCors } from "./cors.ts";
+import { checkRest, restBodyLimit } from "./rest-rules.ts";
+
+/** Where a request came from, as the server that owns the socket knows it. */
+export type Origin = { ip: string; requestId: string };
+
+type Service = (request: Request, caller: Caller) => Promise<Response>;
+
+/** The services behind the gateway. `engine` answers /rest/v1 and /auth/v1. */
+export type Services = { engine: (request: Request) => Promise<Response>; storage: Service; functions: Service };
+
+const PUBLIC_MEDIA = /^\/storage\/v1\/(?:object|render\/image)\/(?:info\/)?public\//;
+const SERVICE = /^\/(rest|auth|storage|functions)\/v1\//;
+
+/**
+ * The one door of the embedded backend: lets pass only the paths that are offered, only with a valid key and token,
+ * only bodies and queries of a bearable size, and hands on requests that wait on nobody.
+ * @returns the handler of everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; it never throws
+ */
+export function makeGateway(options: { services: Services; secrets: Secrets; log: Logger }) {
+  const { services, secrets, log } = options;
+
+  async function answer(request: Request, origin: Origin): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const service = SERVICE.exec(pathname)?.[1];
+    if (!service) return json(404, { message: "Not found" });
+    if (service === "storage" && PUBLIC_MEDIA.test(pathname) && isRead(request)) {
+      return services.storage(request, { claims: { role: "anon" }, keyType: "none", ...origin });
+    }
+    const caller = await authenticate(request, secrets, origin);
+    if (isRefusal(caller)) return unauthorized(service, caller.refusal);
+    switch (service) {
+      case "rest":
+        return (
+          checkRest(request, caller) ??
+          mapFailure(await services.engine(await readWhole(request, restBodyLimit(caller))), origin)
+        );
+      case "auth": {
+        const whole = await readWhole(request, BODY_LIMITS.auth);
+        return (await checkAuth(whole)) ?? mapFailure(await services.engine(whole), origin);
+      }
+      case "storage":
+        return services.storage(await readWhole(request, BODY_LIMITS.upload), caller);
+      default:
+        return services.functions(await readWhole(request, BODY_LIMITS.functions), caller);
+    }
+  }
+
+  // The engine's own failures would tell about SQL and files; the log keeps them, the caller gets an id.
+  async function mapFailure(response: Response, origin: Origin): Promise<Response> {
+    if (response.status < 500) return response;
+    const body = await response.clone().text();
+    log.error({ requestId: origin.requestId, status: response.status, body }, "engine failure");
+    return response.status === 503 ? response : internalError(origin.requestId);
+  }
+
+  return async (request: Request, origin: Origin): Promise<Response> => {
+    if (request.method === "OPTIONS") return preflight(request);
+    try {
+      return withCors(await answer(request, origin));
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return withCors(tooLarge(request));
+      // A client that went away while it was sending has nobody left to answer.
+      if (request.signal.aborted) log.debug({ requestId: origin.requestId }, "request cut");
+      else log.error({ requestId: origin.requestId, error }, "gateway failure");
+      return withCors(internalError(origin.requestId));
+    }
+  };
+}
+
+function isRead(request: Request): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
+
+function tooLarge(request: Request): Response {
+  const path = new URL(request.url).pathname;
+  if (path.startsWith("/storage/")) {
+    return json(413, {
+      statusCode: "413",
+      error: "Payload too large",
+      message: "The object exceeded the maximum allowed size",
+    });
+  }
+  if (path.startsWith("/auth/")) return authError(413, "request_too_large", "Request body too large");
+  return path.startsWith("/functions/")
+    ? json(413, { error: "Request body too large" })
+    : restError(413, "PGRST413", "Request body too large");
+}

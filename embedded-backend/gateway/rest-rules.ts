@@ -1,0 +1,66 @@
+import { restError } from "./answers.ts";
+import { BODY_LIMITS } from "./body.ts";
+import type { Caller } from "./caller.ts";
+
+/** What one query of a visitor may ask for: enough for every page, too little to hold up the others. */
+const VISITOR_QUERY = { urlBytes: 4096, embeds: 5, depth: 2 } as const;
+
+const PATH = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z0-9_]*$/;
+const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE"]);
+const NOT_A_FILTER = new Set(["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"]);
+const COSTLY_FILTER = /^(?:not\.)?(?:match|imatch|fts|plfts|phfts|wfts)[.(]/;
+const COSTLY_IN_LOGIC = /[.](?:match|imatch|fts|plfts|phfts|wfts)[.(]/;
+const LOGIC_KEY = /(?:^|\.)(?:and|or)$/;
+
+/**
+ * Checks a request to /rest/v1 before it reaches the database.
+ * @returns the refusal, or undefined when it may pass
+ */
+export function checkRest(request: Request, caller: Caller): Response | undefined {
+  const url = new URL(request.url);
+  if (!PATH.test(url.pathname) || !METHODS.has(request.method))
+    return restError(404, "PGRST125", "Invalid path specified in request URL");
+  if (request.method === "PATCH" || request.method === "DELETE") {
+    if (![...url.searchParams.keys()].some((key) => !NOT_A_FILTER.has(key)))
+      return restError(400, "21000", "filter required");
+  }
+  return caller.claims.role === "anon" ? checkVisitorQuery(url) : undefined;
+}
+
+/** Largest body that this caller may send to /rest/v1, in bytes. */
+export function restBodyLimit(caller: Caller): number {
+  return caller.claims.role === "anon" ? BODY_LIMITS.visitorRest : BODY_LIMITS.rest;
+}
+
+function checkVisitorQuery(url: URL): Response | undefined {
+  const tooCostly = (what: string) => restError(400, "PGRST100", `Query too costly: ${what}`);
+  if (url.href.length - url.origin.length > VISITOR_QUERY.urlBytes) return tooCostly("the address is too long");
+  for (const [key, value] of url.searchParams) {
+    if (key === "select") {
+      const { embeds, depth } = measureSelect(value);
+      if (embeds > VISITOR_QUERY.embeds || depth > VISITOR_QUERY.depth) return tooCostly("too many joined tables");
+    } else if (COSTLY_FILTER.test(value) || (LOGIC_KEY.test(key) && COSTLY_IN_LOGIC.test(value))) {
+      return tooCostly("this filter is not offered");
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Counts the joined tables of a `select` and how deep they nest. `count()` and other empty parentheses join nothing.
+ * @param select as PostgREST takes it, e.g. `name,item_codes(item_code)`
+ */
+export function measureSelect(select: string): { embeds: number; depth: number } {
+  let embeds = 0;
+  let open = 0;
+  let depth = 0;
+  const text = select.replaceAll(/"(?:[^"\\]|\\.)*"/g, "q").replaceAll("()", "");
+  for (const character of text) {
+    if (character === "(") {
+      embeds += 1;
+      open += 1;
+      depth = Math.max(depth, open);
+    } else if (character === ")") open -= 1;
+  }
+  return { embeds, depth };
+}

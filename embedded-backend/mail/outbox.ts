@@ -1,0 +1,102 @@
+import type { Logger } from "pino";
+import { composeContactMail, MAX_ATTEMPTS } from "../../supabase/functions/_shared/contact-mail.ts";
+import type { Database } from "../data/database.ts";
+import { makeAlarm } from "./alarm.ts";
+import type { Mailer } from "./mailer.ts";
+import {
+  type ClaimedMessage,
+  claimMessage,
+  contactAddress,
+  markFailure,
+  markSent,
+  secondsToNext,
+} from "./message-rows.ts";
+
+/** Milliseconds: how long to wait when the database does not answer, and the longest sleep, since other processes add messages too. */
+const DATABASE_RETRY_MS = 15_000;
+const LONGEST_SLEEP_MS = 60_000;
+/** Milliseconds that stopping waits for a mail that is on its way. */
+const STOP_PATIENCE_MS = 5_000;
+
+export type Outbox = {
+  /** Looks for messages at once; to be called after keeping one. */
+  wake(): void;
+  /** Ends the work after the mail that is on its way, or after five seconds. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Sends the mails of kept contact messages until each is delivered: the next attempt after one minute, doubling to one
+ * hour, for 72 hours. A message is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
+ * one repeated mail, with the same Message-ID. The recipient is the configured contact e-mail, else the company's.
+ * @returns the running worker; failures of the database or the mail server never end it
+ */
+export function startOutbox(options: {
+  database: Database;
+  mailer: Mailer;
+  log: Logger;
+  defaultContactEmail: string;
+}): Outbox {
+  const { database, mailer, log } = options;
+  const alarm = makeAlarm();
+  let stopped = false;
+
+  async function deliver(message: ClaimedMessage): Promise<void> {
+    try {
+      const to = (await contactAddress(database)) ?? options.defaultContactEmail;
+      await mailer.send(composeContactMail(message, to));
+    } catch (error) {
+      const gaveUp = message.mail_attempts >= MAX_ATTEMPTS;
+      log.warn({ error, message: message.id, attempt: message.mail_attempts, gaveUp }, "contact mail not delivered");
+      return insist(() => markFailure(database, message.id, describe(error), gaveUp));
+    }
+    log.info({ message: message.id }, "contact mail delivered");
+    return insist(() => markSent(database, message.id));
+  }
+
+  // What happened to a mail must be noted, or it would be sent again.
+  async function insist(note: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await note();
+      } catch (error) {
+        log.warn({ error }, "outcome of a contact mail not noted yet");
+        if (stopped) return;
+        await alarm.sleep(DATABASE_RETRY_MS);
+      }
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      let pause = DATABASE_RETRY_MS;
+      try {
+        const message = await claimMessage(database);
+        if (message) {
+          await deliver(message);
+          continue;
+        }
+        pause = Math.min((await secondsToNext(database)) * 1000, LONGEST_SLEEP_MS);
+      } catch (error) {
+        if (!stopped) log.warn({ error }, "contact messages can't be read");
+      }
+      if (!stopped) await alarm.sleep(pause);
+    }
+  }
+
+  const working = work();
+  return {
+    wake: () => alarm.ring(),
+    async stop() {
+      stopped = true;
+      alarm.ring();
+      const patience = makeAlarm();
+      await Promise.race([working, patience.sleep(STOP_PATIENCE_MS)]);
+      patience.ring();
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { type ByteRange, type ByteStore, checkVersion } from "./byte-store.ts";
+
+const TEMPORARY = "tmp";
+
+/** Up to this size a file is read at once, which is quicker than a stream; above it is streamed, so that memory stays flat. */
+const STREAM_ABOVE_BYTES = 512 * 1024;
+
+/**
+ * Keeps bytes as files under a folder: `<folder>/<first two letters>/<version>`. A file is written beside its place,
+ * synced and renamed, so a crash or a full disk never leaves a half file under a version.
+ * @param folder made when it does not stand; its `tmp` is emptied (what a killed process left)
+ */
+export async function openDiskStore(folder: string): Promise<ByteStore> {
+  const temporary = path.join(folder, TEMPORARY);
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  const pathOf = (version: string) => path.join(folder, checkVersion(version).slice(0, 2), version);
+
+  return {
+    kind: "disk",
+    async write(version, bytes) {
+      const target = pathOf(version);
+      const draft = path.join(temporary, randomUUID());
+      try {
+        await writeSynced(draft, bytes);
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(draft, target);
+        await syncFolder(path.dirname(target));
+      } catch (error) {
+        await Promise.allSettled([rm(draft, { force: true }), rm(target, { force: true })]);
+        throw error;
+      }
+    },
+    read: async (version, range) => unlessMissing(readFrom(pathOf(version), range)),
+    has: async (version) => (await unlessMissing(stat(pathOf(version)))) !== undefined,
+    remove: async (version) => rm(pathOf(version), { force: true }),
+    list: () => listFiles(folder),
+    close: async () => undefined,
+  };
+}
+
+async function* listFiles(folder: string): AsyncGenerator<{ version: string; modified: Date }> {
+  const shelves = (await readdir(folder)).filter((name) => name !== TEMPORARY);
+  for (const shelf of shelves) {
+    for (const version of await readdir(path.join(folder, shelf))) {
+      const found = await unlessMissing(stat(path.join(folder, shelf, version)));
+      if (found) yield { version, modified: found.mtime };
+    }
+  }
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readFrom(file: string, range: ByteRange | undefined): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  const handle = await open(file, "r");
+  try {
+    const { size } = await handle.stat();
+    const start = range?.start ?? 0;
+    const length = Math.max(0, Math.min(range?.end ?? size - 1, size - 1) - start + 1);
+    if (length > STREAM_ABOVE_BYTES) {
+      const stream = handle.createReadStream({ start, end: start + length - 1, autoClose: true });
+      return Readable.toWeb(stream) as NodeReadableStream<Uint8Array> as ReadableStream<Uint8Array>;
+    }
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, start);
+    await handle.close();
+    return buffer.subarray(0, bytesRead);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from "../data/database.ts";
+import { findPublicObject, type ObjectPlace, type ObjectRow } from "./object-rows.ts";
+
+const MAX_ROWS = 5_000;
+
+/**
+ * Milliseconds for which a row is believed without asking the database. On PostgreSQL another process may have replaced
+ * or removed it; on PGlite only this process writes, and it forgets what it changes.
+ */
+const BELIEVED_MS = { postgres: 5_000, pglite: 60_000 };
+
+export type PublicRows = {
+  /** The object's row when its bucket is public. What is not there is asked for each time. */
+  find(place: ObjectPlace): Promise<ObjectRow | undefined>;
+  /** To be called after every change of an object, and when its bytes turn out to be gone. */
+  forget(place: ObjectPlace): void;
+};
+
+/**
+ * Remembers the rows of public files, least recently used first out, so that a visitor's picture costs no query.
+ * A row read too early is harmless: its bytes are gone when it was replaced or removed, and then it is read again.
+ */
+export function makePublicRows(database: Database, now: () => number = Date.now): PublicRows {
+  const remembered = new Map<string, { row: ObjectRow; until: number }>();
+  const idOf = ({ bucket, key }: ObjectPlace) => `${bucket}/${key}`;
+
+  function remember(id: string, row: ObjectRow): void {
+    remembered.set(id, { row, until: now() + BELIEVED_MS[database.kind] });
+    if (remembered.size <= MAX_ROWS) return;
+    for (const oldest of remembered.keys()) {
+      remembered.delete(oldest);
+      return;
+    }
+  }
+
+  return {
+    async find(place) {
+      const id = idOf(place);
+      const known = remembered.get(id);
+      remembered.delete(id);
+      if (known && known.until > now()) {
+        remembered.set(id, known);
+        return known.row;
+      }
+      const row = await database.transaction((db) => findPublicObject(db, place));
+      if (row) remember(id, row);
+      return row;
+    },
+    forget: (place) => void remembered.delete(idOf(place)),
+  };
+}

@@ -1,0 +1,60 @@
+import sharp from "sharp";
+
+const ascii = (text: string) => Buffer.from(text, "latin1");
+const hex = (text: string) => Buffer.from(text.replaceAll(" ", ""), "hex");
+
+/** A picture of one colour; the size is in pixels. */
+export async function makePicture(format: "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff", width = 40, height = 30) {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#b8860b" } });
+  return new Uint8Array(await picture.toFormat(format).toBuffer());
+}
+
+/** A GIF of two frames. */
+export async function makeAnimation() {
+  const frames = await Promise.all(
+    ["#b8860b", "#c0c0c0"].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return new Uint8Array(
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  );
+}
+
+/** Smallest beginnings of the files that are not pictures, by extension. */
+export const headers = {
+  pdf: ascii("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n"),
+  mp4: Buffer.concat([hex("00000018"), ascii("ftypmp42"), hex("00000000"), ascii("mp42isom"), Buffer.alloc(64)]),
+  mov: Buffer.concat([hex("00000014"), ascii("ftypqt  "), hex("00000000"), ascii("qt  "), Buffer.alloc(64)]),
+  webm: Buffer.concat([
+    hex("1A45DFA3 9F 4286 8101 42F7 8101 42F2 8104 42F3 8108 4282 84"),
+    ascii("webm"),
+    hex("4287 8104 4285 8102"),
+    Buffer.alloc(64),
+  ]),
+  ogg: Buffer.concat([ascii("OggS"), hex("0002"), Buffer.alloc(20), hex("012a 80"), ascii("theora"), Buffer.alloc(64)]),
+  avi: Buffer.concat([ascii("RIFF"), hex("40000000"), ascii("AVI LIST"), Buffer.alloc(64)]),
+};
+
+/** Files that must be refused whatever they are called. */
+export const refused = {
+  "an SVG": ascii('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  "an SVG with a prologue": ascii('<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  "an HTML page": ascii("<!doctype html><html><script>alert(1)</script></html>"),
+  "a script": ascii("alert(document.domain)"),
+  "a ZIP": Buffer.concat([ascii("PK\x03\x04"), Buffer.alloc(60)]),
+  "a program": Buffer.concat([hex("7f454c46 020101"), Buffer.alloc(60)]),
+  "a Matroska film": Buffer.concat([
+    hex("1A45DFA3 A3 4286 8101 42F7 8101 42F2 8104 42F3 8108 4282 88"),
+    ascii("matroska"),
+    hex("4287 8104 4285 8102"),
+    Buffer.alloc(64),
+  ]),
+  "an MP3": Buffer.concat([ascii("ID3"), hex("04000000000000"), Buffer.alloc(64)]),
+  "random bytes": hex("0102030405060708090a0b0c0d0e0f10"),
+  "a NUL": hex("00"),
+};

@@ -1,0 +1,86 @@
+import type { ByteRange } from "./byte-store.ts";
+import { isNotModified, readRange } from "./conditions.ts";
+import { noSuchKey, StorageFailure } from "./failure.ts";
+import { mediaHeaders } from "./media-headers.ts";
+import type { ObjectPlace, ObjectRow } from "./object-rows.ts";
+import type { Shelf } from "./shelf.ts";
+
+/**
+ * Answers GET and HEAD of an object with its bytes: 200, 206 for one range, 304, 416. `?download` or `?download=name`
+ * makes the browser save it.
+ * @throws StorageFailure NoSuchKey when the bytes are gone although the row stands
+ */
+export async function serveObject(shelf: Shelf, request: Request, row: ObjectRow): Promise<Response> {
+  const { metadata, version } = row;
+  const validators = { eTag: metadata.eTag, lastModified: new Date(metadata.lastModified) };
+  const headers = new Headers({
+    ...mediaHeaders(metadata.mimetype),
+    ETag: validators.eTag,
+    "Last-Modified": validators.lastModified.toUTCString(),
+    "Cache-Control": metadata.cacheControl,
+    "Accept-Ranges": "bytes",
+  });
+  if (isNotModified(request.headers, validators)) return new Response(null, { status: 304, headers });
+  const range = readRange(request.headers, metadata.size, validators);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${metadata.size}`);
+    headers.set("Cache-Control", "no-store");
+    return new Response(null, { status: 416, headers });
+  }
+  setBodyHeaders(headers, row, range, new URL(request.url).searchParams.get("download"));
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") {
+    if (!(await shelf.store.has(version))) throw missingBytes(shelf, row);
+    return new Response(null, { status, headers });
+  }
+  const body = await shelf.store.read(version, range);
+  if (!body) throw missingBytes(shelf, row);
+  return new Response(body as BodyInit, { status, headers });
+}
+
+/**
+ * Serves a file of a public bucket. A remembered row whose bytes are gone is looked up once more, since the object may
+ * have been replaced a moment ago.
+ * @throws StorageFailure NoSuchKey
+ */
+export async function servePublicObject(shelf: Shelf, request: Request, place: ObjectPlace): Promise<Response> {
+  return withPublicRow(shelf, place, (row) => serveObject(shelf, request, row));
+}
+
+/** Finds the row of a public file and works with it; when its bytes are gone, once more with a fresh row. */
+export async function withPublicRow(
+  shelf: Shelf,
+  place: ObjectPlace,
+  work: (row: ObjectRow) => Promise<Response>,
+): Promise<Response> {
+  const row = await shelf.publicRows.find(place);
+  if (!row) throw noSuchKey();
+  try {
+    return await work(row);
+  } catch (error) {
+    if (!(error instanceof StorageFailure) || error.statusCode !== 404) throw error;
+    shelf.publicRows.forget(place);
+    const fresh = await shelf.publicRows.find(place);
+    if (!fresh || fresh.version === row.version) throw error;
+    return work(fresh);
+  }
+}
+
+function setBodyHeaders(
+  headers: Headers,
+  { metadata }: ObjectRow,
+  range: ByteRange | undefined,
+  download: string | null,
+): void {
+  headers.set("Content-Type", metadata.mimetype);
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : metadata.size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${metadata.size}`);
+  if (download === null) return;
+  const name = encodeURIComponent(download.toWellFormed());
+  headers.set("Content-Disposition", name ? `attachment; filename=${name}; filename*=UTF-8''${name}` : "attachment");
+}
+
+function missingBytes({ log }: Shelf, row: ObjectRow) {
+  log.warn({ bucket: row.bucket_id, key: row.name, version: row.version }, "object without its bytes");
+  return noSuchKey();
+}

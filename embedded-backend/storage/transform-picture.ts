@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from "sharp";
+import { invalidRequest } from "./failure.ts";
+import { MAX_PIXELS } from "./picture-header.ts";
+import type { TargetFormat, TransformOptions } from "./transform-options.ts";
+
+const TIME_LIMIT_S = 10;
+
+// One thread for each picture: two pictures at once use the two cores of a small server, and requests still get their turn.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture as it is sent: bytes and content type. */
+export type Picture = { bytes: Uint8Array; type: string };
+
+/**
+ * Makes the asked size and format of a picture, turned upright, without metadata, never larger than it is. An animation
+ * comes back as it is.
+ * @throws StorageFailure when it can't be decoded within 10 seconds, is damaged, or is above 40 megapixels
+ */
+export async function transformPicture(
+  original: Picture,
+  options: TransformOptions,
+  format: TargetFormat,
+): Promise<Picture> {
+  const source = sharp(original.bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+  try {
+    const { pages = 1 } = await source.metadata();
+    if (pages > 1) return original;
+    const sized = source.autoOrient().resize({
+      ...(options.width ? { width: options.width } : {}),
+      ...(options.height ? { height: options.height } : {}),
+      fit: options.resize === "contain" ? "inside" : options.resize,
+      withoutEnlargement: true,
+    });
+    return await encode(sized.timeout({ seconds: TIME_LIMIT_S }), original.type, format, options.quality);
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.message.includes("timeout");
+    throw invalidRequest(isTimeout ? "The picture takes too long to resize" : "The picture can't be resized");
+  }
+}
+
+async function encode(picture: Sharp, originalType: string, format: TargetFormat, quality: number): Promise<Picture> {
+  const type = format === "origin" ? originalType : `image/${format}`;
+  const target = encoders[type];
+  if (!target) throw invalidRequest("Only pictures can be resized");
+  return { bytes: await target(picture, quality).toBuffer(), type };
+}
+
+// AVIF looks as good as JPEG at about two thirds of the quality number. Effort 1 makes a 1200 px picture in a third of
+// a second on one slow core; more effort saves next to nothing and takes two to three times as long.
+const encoders: Record<string, (picture: Sharp, quality: number) => Sharp> = {
+  "image/avif": (picture, quality) => picture.avif({ quality: Math.round(quality * 0.65), effort: 1 }),
+  "image/webp": (picture, quality) => picture.webp({ quality }),
+  "image/jpeg": (picture, quality) => picture.jpeg({ quality, progressive: true }),
+  "image/png": (picture) => picture.png(),
+  "image/gif": (picture) => picture.gif(),
+};

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
+import { introspect } from "@supabase/postgrest-typegen/introspection";
+import { sql } from "kysely";
+import { openDatabase } from "../embedded-backend/data/database.ts";
+import { migrate } from "../embedded-backend/data/migrate.ts";
+import { ensurePlatform } from "../embedded-backend/data/platform.ts";
+
+/** Writes the types of the database from the migrations; with --check only compares, and fails when they differ. */
+const TARGET = path.join(import.meta.dirname, "../app/lib/backend/database.types.ts");
+
+const generated = await generateTypes();
+if (process.argv.includes("--check")) {
+  const current = await readFile(TARGET, "utf8").catch(() => "");
+  if (current !== generated) {
+    console.error(
+      "app/lib/backend/database.types.ts does not match the migrations: run `node scripts/generate-types.ts`.",
+    );
+    process.exit(1);
+  }
+} else {
+  await writeFile(TARGET, generated);
+}
+
+async function generateTypes(): Promise<string> {
+  const database = await openDatabase({});
+  try {
+    await ensurePlatform(database);
+    await migrate(database);
+    const query = (text: string) => database.transaction((db) => sql.raw<Record<string, unknown>>(text).execute(db));
+    const metadata = await introspect({ query }, { includedSchemas: ["public"] });
+    return await generateTypescript(sortGeneratorMetadata(metadata));
+  } finally {
+    await database.close();
+  }
+}

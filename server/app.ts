@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import type { Platform } from "../app/lib/platform.ts";
+import type { Composition } from "./composition.ts";
+import { localeOfHost, locales } from "./locale.ts";
+import type { Pages } from "./pages.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+type Options = Composition & {
+  pages: Pages;
+  staticFiles: (request: Request) => Response | undefined;
+};
+
+type Variables = { Variables: { requestId: string; ip: string } };
+
+/** Paths of the Supabase wire; they bypass the pages also in development. */
+export const WIRE_PATH = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
+
+/** Puts the parts of the one process together: request id and log, headers, health, wire, static files, pages. */
+export function makeApp(options: Options): Hono<Variables> {
+  const { backend, pages, staticFiles, sources, siteUrl, log } = options;
+  const headers = Object.entries(commonHeaders(sources));
+  const app = new Hono<Variables>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("ip", clientAddress(c, options.trustProxy));
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set("X-Request-Id", requestId);
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  });
+
+  app.get("/healthz", async (c) =>
+    (await backend.isHealthy())
+      ? c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" })
+      : c.json({ status: "unavailable" }, 503, { "Cache-Control": "no-store" }),
+  );
+
+  app.all("*", async (c) => {
+    const request = c.req.raw;
+    const origin = { ip: c.get("ip"), requestId: c.get("requestId") };
+    if (WIRE_PATH.test(c.req.path)) return backend.serveWire(request, origin);
+    const file = staticFiles(request);
+    if (file) return file;
+    const plain = plainPath(c.req.path);
+    if (plain !== c.req.path) return c.redirect(plain + new URL(request.url).search, 308);
+    const platform: Omit<Platform, "nonce"> = {
+      supabaseUrl: backend.url,
+      publishableKey: backend.publishableKey,
+      fetch: backend.fetch,
+      siteUrl,
+      locale: localeOfHost(c.req.header("host") ?? "", siteUrl, locales),
+      requestId: origin.requestId,
+      log: log.child({ requestId: origin.requestId }),
+    };
+    return backend.onBehalfOf(origin, () => pages(request, platform));
+  });
+
+  app.onError((error, c) => {
+    log.error({ requestId: c.get("requestId"), error }, "request failed");
+    return c.text(`Something went wrong. Request ${c.get("requestId")}`, 500, { "Cache-Control": "no-store" });
+  });
+  return app;
+}
+
+// Each page has one address: without a slash at its end or empty parts, and its section in small letters.
+function plainPath(path: string): string {
+  return path
+    .replace(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "")
+    .replace(/^\/[^/.]+/, (section) => section.toLowerCase());
+}
+
+// The last address of the forwarded list is the one our own proxy saw; those before it are the client's claim.
+function clientAddress(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || getConnInfo(c).remote.address || "unknown";
+}

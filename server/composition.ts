@@ -1,0 +1,12 @@
+import type { Logger } from "pino";
+import type { BackendAccess } from "./backend-access.ts";
+import type { PageSources } from "./security-headers.ts";
+
+/** What both compositions, production and development, are made of. */
+export type Composition = {
+  backend: BackendAccess;
+  sources: PageSources;
+  siteUrl: string;
+  trustProxy: boolean;
+  log: Logger;
+};

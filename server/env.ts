@@ -1,0 +1,76 @@
+import path from "node:path";
+import { z } from "zod";
+
+// The one file that reads process.env. What each name means: README and .env.example.
+
+const text = z.string().trim().min(1);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default("127.0.0.1"),
+  SITE_URL: origin.optional(),
+  DATA_DIR: text.default("data").transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_URL: origin.optional(),
+  SUPABASE_PUBLISHABLE_KEY: text.min(20).optional(),
+  SUPABASE_SECRET_KEY: text.min(20).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address").optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  SEED: z.enum(["demo", "none"]).default("demo"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUST_PROXY: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((value) => value === "1"),
+});
+
+/** The validated environment. Addresses are origins without a trailing slash, DATA_DIR is absolute. */
+export type Env = z.infer<typeof schema> & { SITE_URL: string };
+
+/** Credentials of the S3 store, when the environment gives them. */
+export function s3Credentials(env: Env): { accessKeyId: string; secretAccessKey: string } | undefined {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+}
+
+/**
+ * Reads and validates the environment. An empty value counts as absent.
+ * @throws Error in one line that names each wrong variable and why
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+  }
+  const env = result.data;
+  const problem = findProblem(env);
+  if (problem) throw new Error(problem);
+  return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
+}
+
+function findProblem(env: z.infer<typeof schema>): string | undefined {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env;
+  if (SUPABASE_URL && !publishable) return "SUPABASE_PUBLISHABLE_KEY: required with SUPABASE_URL";
+  if (SUPABASE_URL && env.DATABASE_URL) return "DATABASE_URL: not used with SUPABASE_URL; set one of them";
+  if (publishable && publishable === secret) return "SUPABASE_SECRET_KEY: must differ from SUPABASE_PUBLISHABLE_KEY";
+  if (!SUPABASE_URL && publishable && !publishable.startsWith("sb_publishable_")) {
+    return "SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_";
+  }
+  if (!SUPABASE_URL && secret && !secret.startsWith("sb_secret_"))
+    return "SUPABASE_SECRET_KEY: must begin with sb_secret_";
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) return "ADMIN_EMAIL: required with ADMIN_PASSWORD";
+  if (Boolean(env.AWS_ACCESS_KEY_ID) !== Boolean(env.AWS_SECRET_ACCESS_KEY)) {
+    return "AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: set both or none";
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from "node:http";
+import type { Logger } from "pino";
+import { brand } from "../app/lib/brand.ts";
+import { type BackendAccess, hostedAccess } from "./backend-access.ts";
+import type { Composition } from "./composition.ts";
+import { startEmbedded } from "./embedded.ts";
+import { type Env, readEnv } from "./env.ts";
+import { openLog } from "./log.ts";
+
+// A slow or endless client must not hold a connection for long.
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 };
+const MAX_CONNECTIONS = 2000;
+const SHUTDOWN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const isDevelopment = process.argv.includes("--dev");
+  const env = readEnv();
+  const log = openLog(env.LOG_LEVEL);
+  const server = createServer(LIMITS);
+  server.maxConnections = MAX_CONNECTIONS;
+  await probePort(env);
+  const backend = env.SUPABASE_URL
+    ? hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "")
+    : await startEmbedded(env, brand.contactEmail, log);
+  const composition: Composition = {
+    backend,
+    sources: { backendOrigin: env.SUPABASE_URL, isSecure: env.SITE_URL.startsWith("https:"), isDevelopment },
+    siteUrl: env.SITE_URL,
+    trustProxy: env.TRUST_PROXY,
+    log,
+  };
+  const compose = isDevelopment
+    ? (await import("./development.ts")).composeDevelopment
+    : (await import("./production.ts")).composeProduction;
+  server.on("request", await compose(composition, server));
+  await listen(server, env);
+  stopOnSignal(server, backend, log);
+  process.stdout.write(`${brand.name} is served on ${env.SITE_URL}\n`);
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+// Said before the database is opened, so that a wrong port is told at once.
+async function probePort(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function stopOnSignal(server: Server, backend: BackendAccess, log: Logger): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info("stopping");
+    const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    clearTimeout(force);
+    await backend.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`Cannot start: ${error instanceof Error ? error.message.split("\n")[0] : error}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Platform, platformContext } from "../app/lib/platform.ts";
+import { compressFor } from "./compress.ts";
+import { contentSecurityPolicy, hashInlineScripts, type PageSources } from "./security-headers.ts";
+
+/** Answers page and page-data requests. */
+export type Pages = (request: Request, platform: Omit<Platform, "nonce">) => Promise<Response>;
+
+/**
+ * Renders the pages of the built application.
+ * @param loadBuild loads the server build (in development the present one)
+ * @param siteUrl canonical origin; only pages of its hosts may post forms
+ */
+export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSources, siteUrl: string): Pages {
+  const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
+  // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
+  const allowedActionOrigins = [ownHost, `*.${ownHost}`];
+  const build = async () => ({ ...(await loadBuild()), allowedActionOrigins });
+  const handle = createRequestHandler(build, sources.isDevelopment ? "development" : "production");
+  return async (request, platform) => {
+    if (isForeignPost(request, ownHost)) return new Response("Bad Request", { status: 400 });
+    const nonce = randomBytes(16).toString("base64url");
+    const context = new RouterContextProvider();
+    context.set(platformContext, { ...platform, nonce });
+    // A HEAD request gets the headers of the page; the server drops the body.
+    const asked = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+    const response = await handle(asked, context);
+    const headers = new Headers(response.headers);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+    if (response.body === null) return new Response(null, { status: response.status, headers });
+    if (!headers.get("Content-Type")?.startsWith("text/html")) {
+      return compressFor(
+        request,
+        Buffer.from(await response.arrayBuffer()),
+        new Response(null, { status: response.status, headers }),
+      );
+    }
+    const { html, hashes } = hashInlineScripts(await response.text(), nonce);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(sources, hashes));
+    return compressFor(request, Buffer.from(html), new Response(null, { status: response.status, headers }));
+  };
+}
+
+/** Whether a page of another site sends this form; browsers always say where a posted form comes from. */
+function isForeignPost(request: Request, ownHost: string): boolean {
+  const origin = request.headers.get("Origin");
+  if (origin === null || request.method === "GET" || request.method === "HEAD") return false;
+  if (origin === new URL(request.url).origin) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : "";
+  return host !== ownHost && !host.endsWith(`.${ownHost}`);
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+/** Addresses outside the site that its pages may use. */
+export type PageSources = {
+  /** Origin of a hosted backend; undefined when the backend is on the same origin. */
+  backendOrigin?: string | undefined;
+  /** Whether the site is served over TLS. */
+  isSecure: boolean;
+  /** Development pages hold scripts and connections of the build tool. */
+  isDevelopment: boolean;
+};
+
+// The map of the contact page.
+const FRAMES = "https://www.openstreetmap.org";
+
+/** Headers of every response. */
+export function commonHeaders({ isSecure }: PageSources): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/**
+ * The content security policy of a page: its own files, and of inline scripts only those the renderer wrote.
+ * @param scriptHashes `sha256-…` of each inline script
+ */
+export function contentSecurityPolicy(sources: PageSources, scriptHashes: readonly string[]): string {
+  const { backendOrigin = "", isDevelopment } = sources;
+  const scripts = isDevelopment ? "'unsafe-inline'" : scriptHashes.map((hash) => `'${hash}'`).join(" ");
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: https: ${backendOrigin}`,
+    `media-src 'self' blob: https: ${backendOrigin}`,
+    `connect-src 'self' ${backendOrigin} ${isDevelopment ? "ws:" : ""}`,
+    "font-src 'self'",
+    `frame-src 'self' ${FRAMES}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim().replaceAll(/\s+/g, " "))
+    .join("; ");
+}
+
+/**
+ * Takes the one-time mark off the scripts that the renderer wrote and names them by their hash instead, so that a page
+ * can be kept and sent again. A script that got into the page in any other way lacks the mark and will not run.
+ * @returns the page and the hashes for its policy
+ */
+export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const page = html.replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, content: string) => {
+    const marked = ` nonce="${nonce}"`;
+    if (!attributes.includes(marked)) return whole;
+    if (content) hashes.add(`sha256-${createHash("sha256").update(content).digest("base64")}`);
+    return `<script${attributes.replace(marked, "")}>${content}</script>`;
+  });
+  return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+}

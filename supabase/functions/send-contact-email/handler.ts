@@ -1,0 +1,37 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { answer, readFields, serve } from "../_shared/answers.ts";
+import { checkContactFields } from "./contact-fields.ts";
+
+type ContactDeps = {
+  /** Client with the server key: visitors may not write the table themselves. */
+  admin: SupabaseClient;
+  /** Starts the delivery of kept messages and does not wait for it. */
+  deliver(): void;
+  logError(detail: object, message: string): void;
+};
+
+/**
+ * Function send-contact-email: POST {name, email, subject, message} as JSON or as a plain form. The message is kept
+ * before the answer, so a mail server that is down loses nothing; the mail goes to the configured address only.
+ * @returns 200 {success: true}; 400 {error} for a broken field rule; 503 {error} when it can't be kept
+ */
+export function handleSendContactEmail(request: Request, deps: ContactDeps): Promise<Response> {
+  return serve(request, "POST", async () => {
+    const fields = checkContactFields(await readFields(request));
+    const failure = await keep(deps.admin, fields);
+    if (failure) {
+      deps.logError({ error: failure }, "contact message could not be kept");
+      return answer(503, { error: "Failed to send message" });
+    }
+    deps.deliver();
+    return answer(200, { success: true });
+  });
+}
+
+async function keep(admin: SupabaseClient, fields: object): Promise<unknown> {
+  try {
+    return (await admin.from("contact_messages").insert(fields)).error;
+  } catch (error) {
+    return error;
+  }
+}

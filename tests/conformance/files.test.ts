@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+
+let server: RunningServer;
+let staff: Client;
+let picture: Buffer;
+const bucket = (client: Client) => client.storage.from("site-media");
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signInStaff(server);
+  picture = await readFile(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+});
+afterAll(() => server?.discard());
+
+test("upload, read, replace, list, describe and remove", async () => {
+  const files = bucket(staff);
+  const blob = new Blob([new Uint8Array(picture)], { type: "image/jpeg" });
+  const sent = await files.upload("products/conformance.jpg", blob);
+  expect(dataOf(sent)).toMatchObject({ path: "products/conformance.jpg" });
+  const again = await files.upload("products/conformance.jpg", blob);
+  expect(again.error).toMatchObject({ statusCode: "409" });
+  expect(
+    (
+      await files.upload("products/conformance.jpg", picture, {
+        upsert: true,
+        contentType: "image/jpeg",
+        cacheControl: "60",
+      })
+    ).error,
+  ).toBeNull();
+  const file = new File([new Uint8Array(picture)], "名.jpg", { type: "image/jpeg" });
+  expect((await files.update("products/conformance.jpg", file)).error).toBeNull();
+
+  const got = Buffer.from(await dataOf(await files.download("products/conformance.jpg")).arrayBuffer());
+  expect(got.equals(picture)).toBe(true);
+  const listed = dataOf(await files.list("products", { search: "conformance" }));
+  expect(listed).toMatchObject([
+    { name: "conformance.jpg", metadata: { size: picture.byteLength, mimetype: "image/jpeg" } },
+  ]);
+  expect(dataOf(await files.info("products/conformance.jpg"))).toMatchObject({
+    name: "products/conformance.jpg",
+    size: picture.byteLength,
+  });
+  expect((await files.exists("products/conformance.jpg")).data).toBe(true);
+
+  const { publicUrl } = files.getPublicUrl("products/conformance.jpg").data;
+  const whole = await fetch(publicUrl);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "x-content-type-options": "nosniff",
+  });
+  expect(whole.headers.get("cache-control")).toContain("max-age=3600");
+  const part = await fetch(publicUrl, { headers: { Range: "bytes=10-19" } });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer()).equals(picture.subarray(10, 20))).toBe(true);
+
+  expect(dataOf(await files.remove(["products/conformance.jpg"])).length).toBe(1);
+  expect((await fetch(publicUrl)).status).toBe(404);
+});
+
+test("pictures in other sizes and formats", async () => {
+  const { publicUrl } = bucket(staff).getPublicUrl("products/metallic-smooth-main.jpg", {
+    transform: { width: 320, quality: 70 },
+  }).data;
+  const types = await Promise.all(
+    ["image/avif,image/webp,*/*", "image/webp,*/*", "*/*"].map(async (accept) => {
+      const answer = await fetch(publicUrl, { headers: { Accept: accept } });
+      expect(answer.headers.get("vary")).toMatch(/accept/i);
+      return answer.headers.get("content-type");
+    }),
+  );
+  expect(types).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+  expect((await fetch(publicUrl.replace("width=320", "width=321"))).status).toBe(400);
+});
+
+test("a visitor reads by address and can do nothing else", async () => {
+  const files = bucket(makeVisitor(server));
+  expect((await files.upload("products/mine.jpg", picture, { contentType: "image/jpeg" })).error).not.toBeNull();
+  expect((await files.upload("products/metallic-smooth-main.jpg", picture, { upsert: true })).error).not.toBeNull();
+  expect((await files.remove(["products/metallic-smooth-main.jpg"])).data ?? []).toEqual([]);
+  expect((await fetch(files.getPublicUrl("products/metallic-smooth-main.jpg").data.publicUrl)).status).toBe(200);
+});
+
+test("what a file is, is decided by its bytes", async () => {
+  const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: "image/png" });
+  const refused = await bucket(staff).upload("products/trick.png", svg);
+  expect(refused.error).not.toBeNull();
+  expect((await bucket(staff).exists("products/trick.png")).data).toBe(false);
+  const tooLarge = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: "image/jpeg" });
+  expect((await bucket(staff).upload("products/large.jpg", tooLarge)).error?.message).toBe(
+    "The object exceeded the maximum allowed size",
+  );
+});
+
+test("stale files are listed and deleted for staff only; a file in use is never deleted", async () => {
+  await bucket(staff).upload("products/unused.jpg", picture, { contentType: "image/jpeg" });
+  const listed = dataOf(
+    await staff.functions.invoke("get-stale-files", { method: "GET", headers: { "x-page": "1", "x-limit": "50" } }),
+  );
+  expect(listed).toMatchObject({ pagination: { page: 1, limit: 50, total: 1, totalPages: 1 } });
+  expect(listed.files).toMatchObject([
+    { path: "products/unused.jpg", name: "unused.jpg", type: "image", size: picture.byteLength },
+  ]);
+  const filePaths = ["products/unused.jpg", "products/metallic-smooth-main.jpg", "../secrets.json"];
+  const removed = dataOf(await staff.functions.invoke("delete-storage-files", { body: { filePaths } }));
+  expect(removed).toMatchObject({ summary: { successful: 1, failed: 2 } });
+  expect((await bucket(staff).exists("products/metallic-smooth-main.jpg")).data).toBe(true);
+  expect((await makeVisitor(server).functions.invoke("get-stale-files", { method: "GET" })).error).toMatchObject({
+    context: { status: 401 },
+  });
+  expect(
+    (await makeVisitor(server).functions.invoke("delete-storage-files", { body: { filePaths } })).error,
+  ).toMatchObject({ context: { status: 401 } });
+});

@@ -1,0 +1,281 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { test } from "../support/mail-server.ts";
+import { expect } from "../support/server.ts";
+import { readRows } from "../support/table.ts";
+
+const sent = "Message sent successfully! We'll get back to you soon.";
+const failed = "Failed to send message. Please try again later.";
+const problems = {
+  Name: "Name must be at least 2 characters.",
+  Email: "Please enter a valid email address.",
+  Subject: "Subject must be at least 3 characters.",
+  Message: "Message must be at least 10 characters.",
+};
+type Label = keyof typeof problems;
+const fields = Object.keys(problems) as Label[];
+
+const message = (subject: string): Record<Label, string> => ({
+  Name: "Ada Wong",
+  Email: "ada@example.com",
+  Subject: subject,
+  Message: "Please send the 2026 shade card.\nWe knit in 12 gauge.",
+});
+
+const formOf = (page: Page) => page.locator(".contact-card").filter({ hasText: "Send Us a Message" });
+const fieldOf = (page: Page, label: Label) => formOf(page).getByLabel(label, { exact: true });
+const button = (page: Page) => formOf(page).getByRole("button", { name: /^Send/ });
+
+async function fill(page: Page, values: Record<Label, string>) {
+  for (const label of fields) await fieldOf(page, label).fill(values[label]);
+}
+
+async function expectValues(page: Page, values: Record<Label, string>) {
+  for (const label of fields) await expect(fieldOf(page, label)).toHaveValue(values[label]);
+}
+
+const empty = { Name: "", Email: "", Subject: "", Message: "" };
+const sendPath = "**/functions/v1/send-contact-email";
+
+test.beforeEach(async ({ context }) => {
+  await context.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<!doctype html><html lang="en"><title>Map</title><p>Map</p>' }),
+  );
+});
+
+test("hero, details and map", async ({ page, request }) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect(page).toHaveTitle("Contact Us | Kinran Threads");
+  await expect(page.locator(".hero .eyebrow")).toHaveText("GET IN TOUCH");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+  await expect(page.locator(".hero .lead")).not.toBeEmpty();
+
+  const details = page.getByRole("region", { name: "Contact Information" });
+  await expect(details).toContainText("Kowloon, Hong Kong");
+  await expect(details.getByRole("link", { name: "+852 0185 1985" })).toHaveAttribute("href", "tel:+85201851985");
+  await expect(details.getByRole("link", { name: "enquiry@kinran-threads.example" })).toHaveAttribute(
+    "href",
+    "mailto:enquiry@kinran-threads.example",
+  );
+  const source = await (await request.get("/contact")).text();
+  expect(source.slice(source.indexOf("<body"))).not.toContain("enquiry@kinran-threads.example");
+  await expect(details.locator(".openings p")).toHaveText([
+    "Monday–Friday 9:00 AM–6:00 PM",
+    "Saturday 9:00 AM–1:00 PM",
+    "Sunday Closed",
+  ]);
+  await expect(details.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /facebook\.com/);
+  await expect(details.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", /instagram\.com/);
+
+  const place = page.getByRole("region", { name: "Our Location" });
+  await expect(place.locator("iframe")).toHaveAttribute("title", /^Map: Kinran/);
+  await expect(place.locator("iframe")).toHaveAttribute("loading", "lazy");
+  await expect(place.getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/\?mlat/);
+  await place.scrollIntoViewIfNeeded();
+  await expect(page.frameLocator("iframe").getByText("Map")).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [name, caption] of [
+  ["WeChat", "Scan to follow us on WeChat"],
+  ["WhatsApp", "Scan to WhatsApp"],
+] as const) {
+  test(`${name} opens a code to scan and a way to chat`, async ({ page }) => {
+    await page.goto("/contact");
+    const details = page.getByRole("region", { name: "Contact Information" });
+    await details.getByRole("button", { name }).click();
+    const popover = page.getByRole("dialog", { name });
+    await expect(popover.getByText(caption)).toBeVisible();
+    await expect(popover.getByRole("img")).toBeVisible();
+    await expect(popover.getByRole("link", { name: "Click Here" })).toHaveAttribute("href", /^https:/);
+    await page.keyboard.press("Escape");
+    await expect(popover).toBeHidden();
+  });
+}
+
+test("a message reaches the company, with the visitor to reply to", async ({ page, peer, server, request }) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect(fieldOf(page, "Message")).toHaveAttribute("rows", "5");
+  const values = message("Shade card, please");
+  await fill(page, values);
+  const [call] = await Promise.all([page.waitForRequest(sendPath), button(page).click()]);
+  expect(call.postDataJSON()).toEqual({
+    name: values.Name,
+    email: values.Email,
+    subject: values.Subject,
+    message: values.Message,
+    adminEmail: "enquiry@kinran-threads.example",
+  });
+  await expect(page.getByRole("status")).toHaveText(sent);
+  await expectValues(page, empty);
+  await expect(formOf(page).locator("[aria-invalid]")).toHaveCount(0);
+  await expectAccessible(page);
+
+  const rows = await readRows(request, server, "contact_messages?subject=eq.Shade%20card%2C%20please");
+  expect(rows).toMatchObject([{ name: "Ada Wong", email: "ada@example.com", message: values.Message }]);
+  const mailOf = () => peer.received.filter(({ mail }) => mail.subject === "Website message: Shade card, please");
+  await expect.poll(() => mailOf().length).toBe(1);
+  const [received] = mailOf();
+  expect(received?.to).toEqual(["enquiry@kinran-threads.example"]);
+  expect(received?.mail.replyTo).toMatchObject([{ address: "ada@example.com" }]);
+  expect(received?.mail.from?.address).toBe("enquiry@kinran-threads.example");
+  expect(received?.mail.text).toContain("We knit in 12 gauge.");
+
+  await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(sent)).toHaveCount(0);
+});
+
+test("checked on submit, then on change, with the message under each field", async ({ page }) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fieldOf(page, "Name").fill("A");
+  await fieldOf(page, "Email").fill("ada@example");
+  await expect(formOf(page).locator("[aria-invalid], .problem")).toHaveCount(0);
+  await button(page).click();
+  for (const label of fields) {
+    await expect(fieldOf(page, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(fieldOf(page, label)).toHaveAccessibleDescription(problems[label]);
+  }
+  await expect(formOf(page).locator(".field")).toContainText(fields.map((label) => problems[label]));
+  await expect(fieldOf(page, "Name")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.type("d");
+  await expect(fieldOf(page, "Name")).not.toHaveAttribute("aria-invalid");
+  await fieldOf(page, "Email").fill("ada@example.com");
+  await expect(formOf(page).getByText(problems.Email)).toHaveCount(0);
+  await expect(formOf(page).getByText(problems.Subject)).toBeVisible();
+  await fieldOf(page, "Subject").fill("ab");
+  await expect(formOf(page).getByText(problems.Subject)).toBeVisible();
+  await fieldOf(page, "Subject").fill("abc");
+  await fieldOf(page, "Message").fill("123456789");
+  await button(page).click();
+  await expect(fieldOf(page, "Message")).toBeFocused();
+  await expect(formOf(page).locator(".problem")).toHaveText([problems.Message]);
+  await fieldOf(page, "Message").fill("1234567890");
+  await expect(formOf(page).locator(".problem")).toHaveCount(0);
+});
+
+test("busy while it is sent, and never sent twice", async ({ page }) => {
+  let calls = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(sendPath, async (route) => {
+    calls += 1;
+    await answered;
+    await route.fulfill({ json: { success: true } });
+  });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, message("Sent once"));
+  await button(page).click();
+  await expect(button(page)).toHaveText("Sending...");
+  await expect(button(page)).toBeDisabled();
+  await expect(button(page).locator(".spinner")).toBeVisible();
+  await fieldOf(page, "Name").press("Enter");
+  await formOf(page)
+    .locator("form")
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  answer();
+  await expect(page.getByRole("status")).toHaveText(sent);
+  await expect(button(page)).toHaveText("Send Message");
+  await expect(button(page)).toBeEnabled();
+  expect(calls).toBe(1);
+});
+
+test("a failure keeps the form, and a second try sends it", async ({ page, peer }) => {
+  const values = message("Kept on failure");
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  for (const failure of [
+    () => page.route(sendPath, (route) => route.fulfill({ status: 503, json: { error: "Failed to send message" } })),
+    () => page.route(sendPath, (route) => route.abort()),
+    () => page.route(sendPath, (route) => route.fulfill({ status: 200, json: { error: "Not kept" } })),
+  ]) {
+    await failure();
+    await fill(page, values);
+    await button(page).click();
+    await expect(page.getByRole("alert")).toHaveText(failed);
+    await expectValues(page, values);
+    await expect(button(page)).toBeEnabled();
+    await page.unroute(sendPath);
+  }
+  await expectAccessible(page);
+  await button(page).click();
+  await expect(page.getByRole("status")).toHaveText(sent);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const mails = () => peer.received.filter(({ mail }) => mail.subject?.endsWith("Kept on failure"));
+  await expect.poll(() => mails().length).toBe(1);
+});
+
+test("without a connection the failure is told at once", async ({ page, context }) => {
+  const values = message("Offline");
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, values);
+  const alert = page.getByRole("alert");
+  // First without the client library, then with it.
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(alert).toContainText(failed, { timeout: 3000 });
+  await context.setOffline(false);
+  await page.route(sendPath, (route) => route.abort());
+  await button(page).click();
+  await expect(alert).toContainText(failed);
+  await expect(button(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Close" }).click();
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(alert).toContainText(failed, { timeout: 3000 });
+  await expectValues(page, values);
+});
+
+test("an unreadable contact address is only logged", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
+  await page.route("**/rest/v1/global_settings*", (route) => route.fulfill({ status: 500, json: { message: "down" } }));
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, message("Without a setting"));
+  const [call] = await Promise.all([page.waitForRequest(sendPath), button(page).click()]);
+  expect(call.postDataJSON().adminEmail).toBe("enquiry@kinran-threads.example");
+  await expect(page.getByRole("status")).toHaveText(sent);
+  expect(warnings.join()).toContain("Contact address not read");
+});
+
+test("in Chinese", async ({ page, zhUrl }) => {
+  await page.goto(`${zhUrl}/contact`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("聯絡我們");
+  const form = page.locator(".contact-card").filter({ hasText: "發送訊息給我們" });
+  await form.getByRole("button", { name: "發送訊息" }).click();
+  await expect(form.locator(".problem")).toHaveText([
+    "姓名最少須有 2 個字元。",
+    "請輸入有效的電郵地址。",
+    "主旨最少須有 3 個字元。",
+    "訊息最少須有 10 個字元。",
+  ]);
+  await form.getByLabel("姓名").fill("黃雅達");
+  await form.getByLabel("電郵").fill("ada@example.com");
+  await form.getByLabel("主旨").fill("索取色卡");
+  await form.getByLabel("訊息").fill("請寄上二〇二六年色卡，謝謝。");
+  await form.getByRole("button", { name: "發送訊息" }).click();
+  await expect(page.getByRole("status")).toHaveText("訊息已成功發送！我們會盡快回覆您。");
+  await expect(page.getByRole("region", { name: "聯絡資料" }).locator(".openings p")).toHaveText([
+    "星期一至五 上午 9:00–下午 6:00",
+    "星期六 上午 9:00–下午 1:00",
+    "星期日 休息",
+  ]);
+  await expectAccessible(page);
+});
+
+test("complete by keyboard, and at 320 px nothing is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await fieldOf(page, "Name").focus();
+  const values = message("By keyboard");
+  for (const label of fields) {
+    await expect(fieldOf(page, label)).toBeFocused();
+    await page.keyboard.type(values[label].replace("\n", " "));
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText(sent);
+  await expect(button(page)).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

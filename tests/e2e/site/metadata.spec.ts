@@ -1,0 +1,64 @@
+import { expect, test } from "../support/server.ts";
+
+const PAGES = [
+  "/",
+  "/about",
+  "/products",
+  "/products/metallic-smooth",
+  "/resources",
+  "/resources/club-crest-on-burgundy-twill",
+  "/news",
+  "/news/forty-years-of-kinran",
+  "/contact",
+];
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of PAGES) {
+  test(`${path} has its addresses, preview and structured data in both languages`, async ({ page, server, zhUrl }) => {
+    for (const [origin, lang] of [
+      [server.url, "en"],
+      [zhUrl, "zh-Hant"],
+    ] as const) {
+      await page.goto(origin + path);
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", origin + path);
+      await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute("href", server.url + path);
+      await expect(page.locator('link[rel="alternate"][hreflang="zh-Hant"]')).toHaveAttribute("href", zhUrl + path);
+      await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveAttribute(
+        "href",
+        server.url + path,
+      );
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", origin + path);
+      const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+      const answer = await page.request.get(image?.replace(zhUrl, server.url) ?? "");
+      expect(answer.status()).toBe(200);
+      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const types = blocks.map((block) => JSON.parse(block)["@type"]);
+      expect(types).toEqual(expect.arrayContaining(["Organization", "WebPage", "BreadcrumbList"]));
+      expect(types.includes("Product")).toBe(path.startsWith("/products/"));
+      expect(types.includes("NewsArticle")).toBe(path.startsWith("/news/"));
+    }
+  });
+}
+
+test("the site map lists pages and items in both languages, and robots keeps the back office out", async ({
+  request,
+  zhUrl,
+}) => {
+  const map = await (await request.get("/sitemap.xml")).text();
+  for (const path of ["/", "/contact", "/products/metallic-smooth", "/resources/", "/news/"])
+    expect(map).toContain(path);
+  expect(map).toContain(`<loc>${zhUrl}/products/metallic-smooth</loc>`);
+  expect(map).not.toContain("/products/recycled-metallic");
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
+});
+
+test("a missing page is not offered to search engines", async ({ page }) => {
+  const answer = await page.goto("/products/no-such-thing");
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+});

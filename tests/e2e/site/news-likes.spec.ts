@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/server.ts";
+
+const film = "/news/one-cone-on-film";
+const call = "**/rest/v1/rpc/set_news_like";
+const button = (page: Page) => page.locator(".news-article .like-button");
+
+/** Keeps the calls waiting until the returned function is called. */
+async function holdCalls(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a like counts at once, survives a reload, and is taken back by pressing again", async ({ page, zhUrl }) => {
+  await page.goto(film, { waitUntil: "networkidle" });
+  await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+  const release = await holdCalls(page);
+  const asked = page.waitForRequest(call);
+  await button(page).click();
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page)).toContainText("20");
+  await expect(button(page)).toHaveAttribute("aria-busy", "true");
+  const { visitor_id, ...rest } = (await asked).postDataJSON();
+  expect(visitor_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(rest).toEqual({ news_item_id: 3, liked: true });
+  release();
+  await expect(button(page)).toHaveAttribute("aria-busy", "false");
+  const memory = await page.evaluate(() => JSON.parse(localStorage.getItem("kinran-likes") ?? ""));
+  expect(memory).toEqual({ visitorId: visitor_id, liked: [3] });
+  await expectAccessible(page);
+
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page)).toContainText("20");
+  await page.goto("/news", { waitUntil: "networkidle" });
+  const inList = page.getByRole("button", { name: "Like: One Cone" });
+  await expect(inList).toHaveAttribute("aria-pressed", "true");
+  await expect(inList).toContainText("20");
+  await page.goto(zhUrl + film);
+  await expect(button(page)).toContainText("20");
+
+  await page.goto("/news", { waitUntil: "networkidle" });
+  await inList.click();
+  await expect(inList).toHaveAttribute("aria-pressed", "false");
+  await expect(inList).toContainText("19");
+  await expect(inList).toHaveAttribute("aria-busy", "false");
+  await page.reload();
+  await expect(inList).toContainText("19");
+  await expect(inList).toHaveAttribute("aria-pressed", "false");
+});
+
+test("visitors count one by one, by keyboard too", async ({ page, browser, server }) => {
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  for (const visitor of [page, second]) {
+    await visitor.goto(`${server.url}${film}`, { waitUntil: "networkidle" });
+    await button(visitor).focus();
+    await visitor.keyboard.press("Space");
+    await expect(button(visitor)).toHaveAttribute("aria-busy", "false");
+    await expect(button(visitor)).toBeFocused();
+  }
+  await expect(button(page)).toContainText("20");
+  await expect(button(second)).toContainText("21");
+  for (const visitor of [page, second]) {
+    await button(visitor).click();
+    await expect(button(visitor)).toHaveAttribute("aria-busy", "false");
+  }
+  await expect(button(second)).toContainText("19");
+  await other.close();
+});
+
+test("a like in another window of the visitor's counts in this one", async ({ page, context, server }) => {
+  const other = await context.newPage();
+  await page.goto(film, { waitUntil: "networkidle" });
+  await other.goto(`${server.url}/news`, { waitUntil: "networkidle" });
+  const inList = other.getByRole("button", { name: "Like: One Cone" });
+  for (const [pressed, count] of [
+    ["true", "20"],
+    ["false", "19"],
+  ] as const) {
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute("aria-busy", "false");
+    for (const shown of [button(page), inList]) {
+      await expect(shown).toHaveAttribute("aria-pressed", pressed);
+      await expect(shown).toContainText(count);
+    }
+  }
+  await other.close();
+});
+
+test("a page that comes back from the browser's memory shows what was liked meanwhile", async ({ page }) => {
+  await page.goto(film, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const visitorId = "0b6f1c9e-3a52-4d1f-9d55-0f3f6f0a7a11";
+    localStorage.setItem("kinran-likes", JSON.stringify({ visitorId, liked: [3] }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page)).toContainText("20");
+});
+
+test("nothing is sent twice while a like is on its way", async ({ page }) => {
+  await page.goto(film, { waitUntil: "networkidle" });
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("set_news_like")) sent.push(request.postDataJSON().liked);
+  });
+  const release = await holdCalls(page);
+  await button(page).dblclick();
+  await button(page).click();
+  await expect(button(page)).toContainText("20");
+  release();
+  await expect(button(page)).toHaveAttribute("aria-busy", "false");
+  expect(sent).toEqual([true]);
+  await button(page).click();
+  await expect(button(page)).toContainText("19");
+  await expect(button(page)).toHaveAttribute("aria-busy", "false");
+  expect(sent).toEqual([true, false]);
+});
+
+for (const [failure, fail] of [
+  ["an error", (page: Page) => page.route(call, (route) => route.fulfill({ status: 503, json: { message: "no" } }))],
+  ["no connection", (page: Page) => page.route(call, (route) => route.abort())],
+  ["no client library", (page: Page) => page.route("**/assets/*.js", (route) => route.abort())],
+] as const) {
+  test(`after ${failure} the like is rolled back with a message, and can be tried again`, async ({ page }) => {
+    await page.goto(film, { waitUntil: "networkidle" });
+    await fail(page);
+    await button(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Failed to save your like. Please try again later.");
+    await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+    await expect(button(page)).toContainText("19");
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await button(page).click();
+    await expect(alert).toHaveCount(0);
+    await expect(button(page)).toContainText("20");
+    await expect(button(page)).toHaveAttribute("aria-busy", "false");
+    await button(page).click();
+    await expect(button(page)).toContainText("19");
+    await expect(button(page)).toHaveAttribute("aria-busy", "false");
+    await page.reload();
+    await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+  });
+}
+
+test("with a hosted backend the like goes there", async ({ page, fragile }) => {
+  const cors = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
+  await page.route(call, (route) => route.fulfill({ json: 31, headers: cors }));
+  await page.goto(fragile.url + film, { waitUntil: "networkidle" });
+  const asked = page.waitForRequest(call);
+  await button(page).click();
+  expect(new URL((await asked).url()).origin).not.toBe(fragile.url);
+  await expect(button(page)).toContainText("31");
+});
+
+test("a visitor whose browser refuses to remember can like still", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await page.goto(film, { waitUntil: "networkidle" });
+  for (const [pressed, count] of [
+    ["true", "20"],
+    ["false", "19"],
+  ] as const) {
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute("aria-busy", "false");
+    await expect(button(page)).toHaveAttribute("aria-pressed", pressed);
+    await expect(button(page)).toContainText(count);
+  }
+});
+
+test("the client library is fetched with the first like, not before", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto(film, { waitUntil: "networkidle" });
+  const before = scripts.length;
+  await button(page).click();
+  await expect(button(page)).toHaveAttribute("aria-busy", "false");
+  expect(scripts.length).toBeGreaterThan(before);
+  await button(page).click();
+  await expect(button(page)).toContainText("19");
+  await expect(button(page)).toHaveAttribute("aria-busy", "false");
+});

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/server.ts";
+import { readRows } from "../support/table.ts";
+
+const messages = {
+  subscribed: "Thank you for subscribing to our newsletter!",
+  invalid: "Please enter a valid email address",
+  duplicate: "This email is already subscribed to our newsletter.",
+  failed: "Failed to subscribe. Please try again later.",
+};
+const insertPath = "**/rest/v1/newsletter_subscription*";
+
+const inputOf = (page: Page) => page.locator(".site-footer input[type=email]");
+const buttonOf = (page: Page) => page.locator(".site-footer .newsletter button[type=submit]");
+
+async function subscribe(page: Page, email: string) {
+  await inputOf(page).fill(email);
+  await buttonOf(page).click();
+}
+
+let count = 0;
+const newAddress = () => `visitor-${process.pid}-${++count}@example.com`;
+
+test("a new address is kept, and the input is cleared", async ({ page, request, server }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await expect(inputOf(page)).toHaveAttribute("required");
+  await expect(buttonOf(page)).toHaveText("Subscribe");
+  const email = newAddress();
+  const [call] = await Promise.all([page.waitForRequest(insertPath), subscribe(page, email)]);
+  expect(call.method()).toBe("POST");
+  expect(call.postDataJSON()).toEqual({ email });
+  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
+  await expect(inputOf(page)).toHaveValue("");
+  await expect(inputOf(page)).toBeEnabled();
+  expect(await readRows(request, server, `newsletter_subscription?email=eq.${email}`)).toMatchObject([
+    { email, active: true },
+  ]);
+  await expectAccessible(page);
+  await page.locator(".toast").getByRole("button", { name: "Close" }).click();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("a success goes by itself", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await subscribe(page, newAddress());
+  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
+  await page.clock.runFor(8000);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("what is no address is not sent", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  page.on("request", (request) => expect(request.url()).not.toContain("newsletter_subscription"));
+  for (const wrong of ["", "ada", "ada@example", "a@b.c, d@e.f"]) {
+    await subscribe(page, wrong);
+    await expect(page.getByRole("alert")).toHaveText(messages.invalid);
+    await expect(inputOf(page)).toHaveValue(wrong);
+    await expect(inputOf(page)).toBeFocused();
+    await expect(inputOf(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(inputOf(page)).toHaveAccessibleDescription(messages.invalid);
+  }
+  await expectAccessible(page);
+  await inputOf(page).press("Backspace");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(inputOf(page)).not.toHaveAttribute("aria-invalid");
+  await expect(inputOf(page)).toHaveAccessibleDescription("");
+});
+
+test("an address that stands there already", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const email = newAddress();
+  await subscribe(page, email);
+  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
+  await subscribe(page, email.toUpperCase());
+  await expect(page.getByRole("alert")).toHaveText(messages.duplicate);
+  await expect(inputOf(page)).toHaveValue(email.toUpperCase());
+});
+
+test("busy while it is sent, and sent once", async ({ page }) => {
+  let calls = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(insertPath, async (route) => {
+    calls += 1;
+    await answered;
+    await route.continue();
+  });
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await inputOf(page).fill(newAddress());
+  await inputOf(page).press("Enter");
+  await expect(buttonOf(page)).toHaveText("Subscribing...");
+  await expect(inputOf(page)).toBeDisabled();
+  await page.locator(".newsletter form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  answer();
+  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
+  await expect(buttonOf(page)).toHaveText("Subscribe");
+  await expect(inputOf(page)).toBeFocused();
+  expect(calls).toBe(1);
+});
+
+test("failures tell the backend's message or the general one, and a retry works", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const email = newAddress();
+  const refusal = { status: 429, json: { code: "PT429", message: "Too many requests" } };
+  await page.route(insertPath, (route) => route.fulfill(refusal));
+  await subscribe(page, email);
+  await expect(page.getByRole("alert")).toHaveText("Too many requests");
+  await page.unroute(insertPath);
+  await page.route(insertPath, (route) => route.abort());
+  await subscribe(page, email);
+  await expect(page.getByRole("alert")).toHaveText(messages.failed);
+  await expect(inputOf(page)).toHaveValue(email);
+  await page.unroute(insertPath);
+  await subscribe(page, email);
+  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
+});
+
+test("in Chinese, at 320 px", async ({ page, zhUrl }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${zhUrl}/products`, { waitUntil: "networkidle" });
+  await expect(buttonOf(page)).toHaveText("訂閱");
+  await subscribe(page, newAddress());
+  await expect(page.locator(".toast")).toHaveText("多謝訂閱我們的電子通訊！");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.afterEach(({ fragile }) => {
+    fragile.isUp = true;
+  });
+
+  test("a page tells the outcome and leads back", async ({ page, server }) => {
+    await page.goto("/products?q=gold");
+    const email = newAddress();
+    await subscribe(page, email);
+    await expect(page.getByRole("status")).toHaveText(messages.subscribed);
+    await page.getByRole("link", { name: "Back to the page you came from" }).click();
+    await expect(page).toHaveURL(`${server.url}/products?q=gold`);
+
+    await subscribe(page, email);
+    await expect(page.getByRole("alert")).toHaveText(messages.duplicate);
+    const main = page.locator("main");
+    await expect(main.getByLabel("Your email address")).toHaveValue(email);
+    await main.getByLabel("Your email address").fill("ada@example");
+    await main.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("alert")).toHaveText(messages.invalid);
+    await main.getByLabel("Your email address").fill(newAddress());
+    await main.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("status")).toHaveText(messages.subscribed);
+    await page.getByRole("link", { name: "Back to the page you came from" }).click();
+    await expect(page).toHaveURL(`${server.url}/products?q=gold`);
+  });
+
+  test("a failing backend is told", async ({ page, fragile }) => {
+    await page.goto(`${fragile.url}/products`);
+    fragile.isUp = false;
+    await subscribe(page, newAddress());
+    await expect(page.getByRole("alert")).toHaveText(messages.failed);
+  });
+
+  test("posts of other sites are refused, and the way back stays on this one", async ({ request }) => {
+    const post = (from: string, headers = {}) => request.post("/newsletter", { form: { email: "ada", from }, headers });
+    expect((await post("/", { Origin: "https://evil.example" })).status()).toBe(400);
+    for (const from of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+      expect(await (await post(from)).text(), from).not.toMatch(/href="[^"]*(evil|javascript)/);
+    }
+  });
+});
+
+test("the page of the sign-up is accessible in both languages", async ({ page, zhUrl }) => {
+  for (const url of ["/newsletter", `${zhUrl}/newsletter`]) {
+    await page.goto(url);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expectAccessible(page);
+  }
+});

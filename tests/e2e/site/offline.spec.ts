@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/server.ts";
+
+/** Waits until the screens that the visitor has not opened yet are in the browser too. */
+async function openAndRest(page: Page, path: string) {
+  const known = ["about", "contact", "product-detail"].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}.route-`)),
+  );
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.mouse.move(200, 300);
+  for (const answer of known) await (await answer).finished();
+  await page.waitForLoadState("networkidle");
+}
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+
+async function expectFrame(page: Page) {
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+}
+
+test("without a connection a screen's own failure shows within the frame, and can be tried again", async ({
+  page,
+  context,
+}) => {
+  await openAndRest(page, "/products");
+  await context.setOffline(true);
+  for (const [name, path] of [
+    ["Contact Us", "/contact"],
+    ["About Us", "/about"],
+  ] as const) {
+    await menu(page).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("alert")).toContainText("Try again");
+    await expect(page).toHaveTitle(/./);
+    await expectFrame(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("Try again");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveTitle("About Us | Kinran Threads");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("without a connection a product leads back to the list or says what failed", async ({ page, context }) => {
+  await openAndRest(page, "/products");
+  await context.setOffline(true);
+  await page.locator(".product-list .product-card a").first().click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+  await expectFrame(page);
+});
+
+test("the other screens are fetched when the visitor stirs, and none when data are to be saved", async ({
+  page,
+  request,
+}) => {
+  const source = await (await request.get("/products")).text();
+  expect(source.match(/href="[^"]*\/assets\/[^"]*\.route-[^"]*\.js"/g)).toHaveLength(1);
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const screens: string[] = [];
+  page.on("request", (asked) => {
+    if (/\.route-[^/]*\.js$/.test(asked.url())) screens.push(asked.url());
+  });
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.mouse.move(200, 300);
+  await page.keyboard.press("Tab");
+  expect(screens).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/server.ts";
+
+const links = [
+  ["Home", "/"],
+  ["About Us", "/about"],
+  ["Products", "/products"],
+  ["Gallery", "/resources"],
+  ["News & Events", "/news"],
+  ["Contact Us", "/contact"],
+];
+
+test("header and footer hold the six links, the current one marked", async ({ page }) => {
+  await page.goto("/products/metallic-smooth");
+  for (const place of ["Main navigation", "Quick Links"]) {
+    const items = page.getByRole("navigation", { name: place }).locator(".nav-links a");
+    await expect(items).toHaveText(links.map(([label]) => label ?? ""));
+    expect(await items.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      links.map(([, href]) => href),
+    );
+    await expect(items.and(page.locator("[aria-current=page]"))).toHaveText(["Products"]);
+  }
+  await page.goto("/");
+  const current = page.getByRole("navigation", { name: "Main navigation" }).locator("[aria-current=page]");
+  await expect(current).toHaveText(["Home"]);
+  await expect(current).toHaveCSS("font-weight", "500");
+});
+
+test("the header turns white after 20 px, and the logo leads home", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const header = page.locator(".site-header");
+  const logo = header.getByRole("link", { name: "Kinran Threads Back to Homepage" });
+  await expect(logo).toHaveAttribute("data-variant", "light");
+  await page.evaluate(() => scrollTo(0, 20));
+  await expect(header).toHaveCSS("background-color", "rgb(15, 20, 32)");
+  await page.evaluate(() => scrollTo(0, 21));
+  await expect(header).toHaveCSS("background-color", "rgba(255, 255, 255, 0.88)");
+  await expect(logo).toHaveAttribute("data-variant", "default");
+  await expectAccessible(page);
+  await logo.click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a navigation puts the page at its top and the focus on its heading", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Products" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+test("the globe lists the languages and leads to the same page", async ({ page, zhUrl, server }) => {
+  await page.goto("/products?category=1", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Language" }).click();
+  const chinese = page.locator("#languages").getByRole("link", { name: "繁體中文" });
+  await expect(page.locator("#languages").getByRole("link")).toHaveText(["English", "繁體中文"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(chinese).toBeHidden();
+  await page.getByRole("button", { name: "Language" }).click();
+  await chinese.click();
+  await expect(page).toHaveURL(`${zhUrl}/products?category=1`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
+  await page.getByRole("button", { name: "語言" }).click();
+  await page.locator("#languages").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(`${server.url}/products?category=1`);
+});
+
+test("addresses never come from the request's host", async ({ request, server }) => {
+  const html = await (await request.get("/products", { headers: { Host: "evil.example" } })).text();
+  expect(html).not.toContain("evil.example");
+  expect(html).toContain(`<link rel="canonical" href="${server.url}/products"/>`);
+});
+
+test("the footer names the company without its mail address in the source", async ({ page, request }) => {
+  expect(await (await request.get("/")).text()).not.toContain("enquiry@kinran-threads.example");
+  await page.goto("/");
+  const footer = page.locator(".site-footer");
+  await expect(footer).toContainText("Kowloon, Hong Kong");
+  await expect(footer.getByRole("link", { name: "+852 0185 1985" })).toHaveAttribute("href", "tel:+85201851985");
+  const mail = footer.getByRole("link", { name: "enquiry@kinran-threads.example" });
+  await expect(mail).toHaveAttribute("href", "mailto:enquiry@kinran-threads.example");
+  await expect(footer.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /facebook\.com/);
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", /instagram\.com/);
+});
+
+for (const [name, caption] of [
+  ["WeChat", "Scan to follow us on WeChat"],
+  ["WhatsApp", "Scan to WhatsApp"],
+]) {
+  test(`${name} opens a code to scan`, async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(`link[rel=preload][href*="${name?.toLowerCase()}"]`)).toHaveCount(1);
+    await page.locator(".site-footer").getByRole("button", { name }).click();
+    const popover = page.getByRole("dialog", { name });
+    await expect(popover.getByText(caption ?? "")).toBeVisible();
+    await expect(popover.getByRole("link", { name: "Click Here" })).toHaveAttribute("href", /^https:/);
+    const picture = popover.getByRole("img");
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    await expectAccessible(page);
+    await popover.getByRole("button", { name: "Close" }).click();
+    await expect(popover).toBeHidden();
+  });
+}
+
+test("the way back to the top shows after 300 px", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const button = page.getByRole("button", { name: "Back to top" });
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/products");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("icons and fonts are announced in the head", async ({ page, request }) => {
+  await page.goto("/");
+  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(2);
+  for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest", "/icon-512.png"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test("pages fade in over half a second, unless motion is unwelcome", async ({ page, browser, server }) => {
+  const fade = "getComputedStyle(document.querySelector('#content')).animationDuration";
+  await page.goto("/products");
+  expect(await page.evaluate("getComputedStyle(document.querySelector('#content')).animationName")).toBe("none");
+  const context = await browser.newContext({ reducedMotion: "no-preference" });
+  const moving = await context.newPage();
+  await moving.goto(`${server.url}/products`);
+  expect(await moving.evaluate(fade)).toBe("0.5s");
+  await context.close();
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the button leads all the way to the top and hands the focus to the content", async ({ page }) => {
+    await page.goto("/about", { waitUntil: "networkidle" });
+    for (const start of [400, 2500]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), start);
+      await page.getByRole("button", { name: "Back to top" }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/server.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("the menu covers the screen, holds the focus and closes", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const button = page.getByRole("button", { name: "Open menu" });
+  await button.click();
+  const menu = page.getByRole("dialog", { name: "Main navigation" });
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(menu.locator(".nav-links a")).toHaveCount(6);
+  await expect(menu.locator(".language-links")).toHaveText("English繁體中文");
+  for (const name of ["Facebook", "Instagram", "WeChat", "WhatsApp"]) {
+    await expect(menu.getByRole("link", { name })).toBeVisible();
+  }
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  await expectAccessible(page);
+  for (let step = 0; step < 16; step += 1) {
+    await page.keyboard.press("Tab");
+    const outside = "!!document.activeElement.closest('main, footer, header .content > a')";
+    expect(await page.evaluate(outside)).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+});
+
+test("the menu goes when the window grows to the width of the desktop navigation", async ({ page }) => {
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Main navigation" });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+});
+
+test("a link of the menu closes it and opens its page", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Main navigation" });
+  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
+});
+
+test("nothing is lost at a width of 320 px", async ({ page, zhUrl }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const url of ["/", "/products", "/products/metallic-smooth", `${zhUrl}/products/metallic-smooth`]) {
+    await page.goto(url);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(320);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens and its links lead on", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.locator(".site-menu").getByRole("link", { name: "Products" }).click();
+    await expect(page).toHaveURL("/products");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(page.locator(".site-menu")).toBeHidden();
+  });
+
+  test("the footer's codes open, and the mail address can be read", async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".site-footer").getByRole("button", { name: "WhatsApp" }).click();
+    await expect(page.getByText("Scan to WhatsApp")).toBeVisible();
+    await expect(page.locator("address")).toContainText("enquiry (at) kinran-threads.example");
+  });
+});

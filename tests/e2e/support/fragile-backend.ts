@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { type RunningServer, startServer } from "../../support/start-server.ts";
+
+export type FragileBackend = {
+  /** Origin of a site whose backend answers only while `isUp`. */
+  url: string;
+  isUp: boolean;
+  stop(): Promise<void>;
+};
+
+/** Starts a second site that reaches the backend of `server` through a door that a test can shut. */
+export async function startFragileBackend(server: RunningServer): Promise<FragileBackend> {
+  const door = createServer(async (request, response) => {
+    if (!fragile.isUp) return void response.writeHead(503).end("{}");
+    const body = await buffer(request);
+    const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+    const answer = await fetch(server.url + request.url, {
+      method: request.method ?? "GET",
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 && { body }),
+    });
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("Content-Type") ?? "" });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  const { port } = door.address() as AddressInfo;
+  const site = await startServer({
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_PUBLISHABLE_KEY: server.keys().publishableKey,
+    SUPABASE_SECRET_KEY: server.keys().secretKey,
+  });
+  const fragile: FragileBackend = {
+    url: site.url,
+    isUp: true,
+    stop: async () => {
+      await site.discard();
+      door.closeAllConnections();
+      door.close();
+    },
+  };
+  return fragile;
+}

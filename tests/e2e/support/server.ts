@@ -1,0 +1,48 @@
+import { cpSync } from "node:fs";
+import { test as base, expect } from "@playwright/test";
+import { makeDataDir, type RunningServer, startServer } from "../../support/start-server.ts";
+import { type FragileBackend, startFragileBackend } from "./fragile-backend.ts";
+
+type WorkerFixtures = { server: RunningServer; fragile: FragileBackend };
+type TestFixtures = { zhUrl: string; quietConsole: undefined };
+
+/** Playwright's test with the built server behind it. Paths are on the main host, `zhUrl` is the Chinese one. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from the pattern
+    async ({}, use) => {
+      const dataDir = makeDataDir();
+      cpSync(process.env.E2E_TEMPLATE ?? "", dataDir, { recursive: true });
+      const server = await startServer({ DATA_DIR: dataDir });
+      await use(server);
+      await server.discard();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  fragile: [
+    async ({ server }, use) => {
+      const fragile = await startFragileBackend(server);
+      await use(fragile);
+      await fragile.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // A refused script, a failed hydration and the like are told only there.
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        const isAnswer = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isAnswer) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  zhUrl: async ({ server }, use) => use(server.url.replace("localhost", "zh.localhost")),
+});
+
+export { expect } from "@playwright/test";

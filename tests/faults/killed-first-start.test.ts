@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { makeVisitor, signInStaff } from "../conformance/clients.ts";
+import { makeDataDir, spawnServer, startServer } from "../support/start-server.ts";
+import { makeRandom, ROUNDS } from "./rounds.ts";
+
+test(`kill -9 during the first start, ${ROUNDS} times: the next start is clean and complete`, async () => {
+  const random = makeRandom();
+  for (let round = 0; round < ROUNDS; round++) {
+    const dataDir = makeDataDir();
+    const cut = await spawnServer({ DATA_DIR: dataDir });
+    await pause(200 + ((round + random()) / ROUNDS) * 5_800);
+    await cut.kill();
+    const server = await startServer({ DATA_DIR: dataDir });
+    const { count } = await makeVisitor(server).from("products").select("id", { count: "exact", head: true });
+    expect(count).toBe(12);
+    await signInStaff(server);
+    const picture = await fetch(`${server.url}/storage/v1/object/public/site-media/products/metallic-smooth-main.jpg`);
+    expect(picture.status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await server.discard();
+  }
+});

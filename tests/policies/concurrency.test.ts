@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database, Sql } from "../../embedded-backend/data/database.ts";
+import type { Claims } from "../../embedded-backend/gateway/caller.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { STAFF_ID, STAFF_SESSION } from "./support/scene.ts";
+
+// Real transactions side by side on PostgreSQL, one after the other on PGlite: the outcome is the same.
+const STAFF: Claims = { role: "authenticated", sub: STAFF_ID, session_id: STAFF_SESSION };
+const VISITOR: Claims = { role: "anon" };
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.script(`
+    insert into auth.users (id, email) values ('${STAFF_ID}', 'staff@example.com');
+    insert into auth.sessions (id, user_id) values ('${STAFF_SESSION}', '${STAFF_ID}');
+    insert into private.staff (user_id) values ('${STAFF_ID}');`);
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  database.script(`
+    delete from public.news_items; delete from public.products; delete from public.newsletter_subscription;
+    delete from public.languages; delete from storage.objects;`),
+);
+
+/** Runs the jobs at once and gives the error codes of those that failed. */
+async function race(claims: Claims, jobs: ((db: Sql) => Promise<unknown>)[]): Promise<string[]> {
+  const results = await Promise.allSettled(jobs.map((job) => database.as(claims, job)));
+  return results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : []));
+}
+
+async function owner<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return database.transaction(async (db) => (await query.execute(db)).rows);
+}
+
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe("at once", () => {
+  test("ten pins leave exactly three", async () => {
+    const made = await owner(sql<{ id: number }>`
+      insert into news_items (title, slug, description, article_body)
+      select 'News', 'news-' || n, 'A description', 'A body of twenty characters' from generate_series(1, 10) n
+      returning id`);
+    for (let round = 0; round < 5; round += 1) {
+      await owner(sql`update news_items set is_pinned = false`);
+      const failures = await race(
+        STAFF,
+        made.map(
+          ({ id }) =>
+            (db) =>
+              sql`update news_items set is_pinned = true where id = ${id}`.execute(db),
+        ),
+      );
+      expect(failures).toEqual(times(7, () => "PT409"));
+      expect(await owner(sql`select count(*)::int as n from news_items where is_pinned`)).toEqual([{ n: 3 }]);
+    }
+  });
+
+  test("orders are saved one after the other: the result is one of them", async () => {
+    const made = await owner(sql<{ id: number }>`
+      insert into products (name, slug) select 'P', 'p-' || n from generate_series(1, 12) n returning id`);
+    const ids = made.map((row) => Number(row.id));
+    const orders = times(8, (turn) => ids.map((id, place) => ({ id, display_order: ((place * 5 + turn) % 12) + 1 })));
+    const failures = await race(
+      STAFF,
+      orders.map(
+        (order) => (db) =>
+          sql`select public.save_display_order('products', ${JSON.stringify(order)}::text::jsonb)`.execute(db),
+      ),
+    );
+    expect(failures).toEqual([]);
+    const saved = await owner(sql`select id::int, display_order from products order by id`);
+    expect(orders).toContainEqual(saved);
+  });
+
+  test("an order with a row that is just being deleted is refused as a whole", async () => {
+    await owner(sql`insert into products (name, slug, display_order) values ('P', 'p-1', 1), ('P', 'p-2', 2)`);
+    const rows = await owner(sql<{ id: number }>`select id::int as id from products order by id`);
+    const order = JSON.stringify(rows.map(({ id }) => ({ id, display_order: 9 })));
+    const saves: Promise<string[]>[] = [];
+    await database.as(STAFF, async (db) => {
+      await sql`delete from products where slug = 'p-2'`.execute(db);
+      saves.push(
+        race(STAFF, [
+          (other) => sql`select public.save_display_order('products', ${order}::text::jsonb)`.execute(other),
+        ]),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(await Promise.all(saves)).toEqual([["PT404"]]);
+    expect(await owner(sql`select display_order from products`)).toEqual([{ display_order: 1 }]);
+  });
+
+  test("twenty likes count twenty, each visitor once", async () => {
+    const [item] = await owner(sql<{ id: number }>`
+      insert into news_items (title, slug, description, article_body)
+      values ('News', 'news', 'A description', 'A body of twenty characters') returning id`);
+    const visitor = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    const likes = times(
+      40,
+      (index) => (db: Sql) =>
+        sql`select public.set_news_like(${item?.id}, ${visitor(index % 20)}::uuid, true)`.execute(db),
+    );
+    expect(await race(VISITOR, likes)).toEqual([]);
+    expect(await owner(sql`select likes from news_items`)).toEqual([{ likes: 20 }]);
+  });
+
+  test("twenty of one slug or one address store one and refuse nineteen", async () => {
+    const products = times(
+      20,
+      () => (db: Sql) => sql`insert into products (name, slug) values ('P', 'same')`.execute(db),
+    );
+    expect(await race(STAFF, products)).toEqual(times(19, () => "23505"));
+    const subscriptions = times(
+      20,
+      () => (db: Sql) =>
+        sql`insert into newsletter_subscription (email) values ('same@example.com') returning *`.execute(db),
+    );
+    expect(await race(VISITOR, subscriptions)).toEqual(times(19, () => "23505"));
+  });
+
+  test("twenty creates without an order are all stored", async () => {
+    const creates = times(
+      20,
+      (index) => (db: Sql) => sql`insert into products (name, slug) values ('P', ${`p-${index}`})`.execute(db),
+    );
+    expect(await race(STAFF, creates)).toEqual([]);
+    expect(await owner(sql`select count(display_order)::int as n from products`)).toEqual([{ n: 20 }]);
+  });
+
+  test("a product's categories are one of the sets that were saved", async () => {
+    const [product] = await owner(
+      sql<{ id: number }>`insert into products (name, slug) values ('P', 'p') returning id`,
+    );
+    const made = await owner(sql<{ id: number }>`
+      insert into product_categories (name) select 'C' || n from generate_series(1, 6) n returning id`);
+    const ids = made.map((row) => Number(row.id));
+    const sets = times(6, (turn) => [ids[turn] ?? 0, ids[(turn + 1) % 6] ?? 0].sort((a, b) => a - b));
+    for (let round = 0; round < 10; round += 1) {
+      const saves = sets.map(
+        (set) => (db: Sql) =>
+          sql`select public.replace_product_categories(${product?.id}, ${`{${set}}`}::bigint[])`.execute(db),
+      );
+      expect(await race(STAFF, saves)).toEqual([]);
+      const kept = await owner(
+        sql<{ id: number }>`select category_id::int as id from product_category_mappings order by 1`,
+      );
+      expect(sets).toContainEqual(kept.map((row) => row.id));
+    }
+    await owner(sql`delete from product_categories`);
+  });
+
+  test("a file is never gone while a row uses it, whoever comes first", async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const key = `products/${round}.jpg`;
+      const url = `/storage/v1/object/public/site-media/${key}`;
+      await owner(sql`insert into storage.objects (bucket_id, name) values ('site-media', ${key})`);
+      const save = (db: Sql) =>
+        sql`insert into products (name, slug, image_url) values ('P', ${`p-${round}`}, ${url})`.execute(db);
+      const remove = (db: Sql) => sql`delete from storage.objects where name = ${key}`.execute(db);
+      const failures = await race(STAFF, round % 2 ? [save, remove] : [remove, save]);
+      const [now] = await owner(sql<{ used: boolean; stored: boolean }>`
+        select exists (select from products where image_url = ${url}) as used,
+          exists (select from storage.objects where name = ${key}) as stored`);
+      expect(now?.used).toBe(now?.stored);
+      expect(failures).toEqual(now?.used ? [] : ["PT409"]);
+    }
+  });
+
+  test("a translation never outlives what it translates", async () => {
+    await owner(sql`insert into languages (code, name) values ('zh', '繁體中文')`);
+    for (let round = 0; round < 20; round += 1) {
+      const [product] = await owner(sql<{ id: number }>`
+        insert into products (name, slug) values ('P', ${`p-${round}`}) returning id`);
+      const translate = (db: Sql) =>
+        sql`insert into translations (entity_type, entity_id, field_name, language_code, translated_value)
+          values ('products', ${product?.id}, 'name', 'zh', '金線')`.execute(db);
+      const remove = (db: Sql) => sql`select public.delete_product(${product?.id})`.execute(db);
+      const failures = await race(STAFF, round % 2 ? [translate, remove] : [remove, translate]);
+      expect(failures.every((code) => code === "PT409")).toBe(true);
+    }
+    expect(await owner(sql`select * from translations`)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect } from "vitest";
+import { describeStaffTable } from "./support/access.ts";
+import { makeItemCode, makeProduct } from "./support/make.ts";
+import { BAD_URLS, expectChecked } from "./support/rules.ts";
+import { openStage } from "./support/scene.ts";
+import { deleteWhere, insertInto, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
+
+const table = "item_codes";
+
+describe("access", () => {
+  describeStaffTable({
+    table,
+    rows: async (scene) => ({
+      shown: { id: (await makeItemCode(scene, (await makeProduct(scene)).id)).id },
+      hidden: { id: (await makeItemCode(scene, (await makeProduct(scene, { status: "Inactive" })).id)).id },
+      added: { product_id: (await makeProduct(scene)).id, item_code: "MT-1" },
+    }),
+    change: { composition: "Polyester 53 % / Metallised film 47 %" },
+  });
+});
+
+describe("rules", () => {
+  const { scene } = openStage();
+
+  scene("a code is not blank, its image is a valid address", async (stage) => {
+    const product_id = (await makeProduct(stage)).id;
+    await expectChecked(stage, table, "item_codes_item_code_not_blank", { product_id, item_code: " " });
+    const rows = BAD_URLS.map((image_url) => ({ product_id, item_code: "A", image_url }));
+    await expectChecked(stage, table, "item_codes_image_url_valid", ...rows);
+  });
+
+  scene("a product has a code once; another product may have it too", async (stage) => {
+    const { id } = await makeProduct(stage);
+    await makeItemCode(stage, id, { item_code: "MT-1" });
+    expect(await stage.refusal("staff", plainInsert(table, { product_id: id, item_code: "MT-1" }))).toMatchObject({
+      code: "23505",
+      constraint: "item_codes_product_id_item_code_key",
+    });
+    const other = await makeProduct(stage);
+    expect(await stage.rows("staff", insertInto(table, { product_id: other.id, item_code: "MT-1" }))).toHaveLength(1);
+  });
+
+  scene("it belongs to a product and goes with it", async (stage) => {
+    expect(await stage.refusal("staff", plainInsert(table, { item_code: "A" }))).toMatchObject({ code: "23502" });
+    expect(await stage.refusal("staff", plainInsert(table, { product_id: 0, item_code: "A" }))).toMatchObject({
+      code: "23503",
+    });
+    const { id } = await makeProduct(stage);
+    await makeItemCode(stage, id);
+    await stage.rows("staff", deleteWhere("products", { id }));
+    expect(await stage.rows("staff", selectWhere(table))).toHaveLength(0);
+  });
+
+  scene("updated_at moves with a change", async (stage) => {
+    const made = await makeItemCode(stage, (await makeProduct(stage)).id);
+    const [changed] = await stage.rows("staff", updateWhere(table, { id: made.id }, { type: "MX" }));
+    expect(changed?.updated_at).not.toEqual(made.updated_at);
+  });
+});

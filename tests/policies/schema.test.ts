@@ -1,0 +1,104 @@
+import { readdir } from "node:fs/promises";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { openStage } from "./support/scene.ts";
+
+describe("the schema as a whole", () => {
+  const { scene } = openStage();
+
+  scene("every table has row security, and a file of policy tests", async (stage) => {
+    const tables = await stage.rows(
+      "owner",
+      sql<{ name: string; schema: string; secured: boolean }>`
+        select c.relname as name, c.relnamespace::regnamespace::text as schema, c.relrowsecurity as secured
+        from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'private')
+        order by 1`,
+    );
+    expect(tables.filter((table) => !table.secured)).toEqual([]);
+    const files = new Set(await readdir(import.meta.dirname));
+    const untested = tables.filter((table) => !files.has(`${table.name.replaceAll("_", "-")}.test.ts`));
+    expect(untested).toEqual([]);
+    expect(tables.length).toBeGreaterThan(15);
+  });
+
+  scene("every view is read as its caller", async (stage) => {
+    const views = await stage.rows(
+      "owner",
+      sql`
+      select c.relname as name from pg_class c
+      where c.relkind in ('v', 'm') and c.relnamespace::regnamespace::text in ('public', 'private')
+        and not coalesce(c.reloptions @> array['security_invoker=true'], false)`,
+    );
+    expect(views).toEqual([]);
+  });
+
+  scene("what a visitor may run reads and is tested; only the like writes, and runs as its owner", async (stage) => {
+    const functions = await stage.rows(
+      "owner",
+      sql<{ name: string; writes: boolean; as_owner: boolean }>`
+      select p.proname as name, p.provolatile = 'v' as writes, p.prosecdef as as_owner from pg_proc p
+      where p.pronamespace::regnamespace::text in ('public', 'private') and p.prorettype <> 'trigger'::regtype
+        and has_function_privilege('anon', p.oid, 'execute')
+      order by 1`,
+    );
+    const like = { name: "set_news_like", writes: true, as_owner: true };
+    expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([like]);
+    const files = new Set(await readdir(import.meta.dirname));
+    const reads = functions.filter((one) => one.name !== like.name).map((one) => one.name);
+    expect(reads).toContain("product_list_page");
+    expect(reads.filter((name) => !files.has(`${name.replaceAll("_", "-")}.test.ts`))).toEqual([]);
+  });
+
+  scene("nobody is given a function by being in the public role", async (stage) => {
+    const functions = await stage.rows(
+      "owner",
+      sql`
+      select p.proname as name from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) grants
+      where p.pronamespace::regnamespace::text in ('public', 'private') and grants.grantee = 0`,
+    );
+    expect(functions).toEqual([]);
+  });
+
+  scene("every function has a fixed search path", async (stage) => {
+    const functions = await stage.rows(
+      "owner",
+      sql`
+      select p.proname as name from pg_proc p
+      where p.pronamespace::regnamespace::text in ('public', 'private')
+        and not coalesce(p.proconfig @> array['search_path=""'], false)`,
+    );
+    expect(functions).toEqual([]);
+  });
+
+  scene("a visitor is granted reading, and adding a subscription", async (stage) => {
+    const grants = await stage.rows(
+      "owner",
+      sql`
+      select table_name as name, privilege_type as what from information_schema.role_table_grants
+      where grantee = 'anon' and table_schema in ('public', 'private') and privilege_type <> 'SELECT'`,
+    );
+    expect(grants).toEqual([{ name: "newsletter_subscription", what: "INSERT" }]);
+  });
+
+  scene("every foreign key has an index", async (stage) => {
+    const bare = await stage.rows(
+      "owner",
+      sql`
+      select c.conname as name from pg_constraint c
+      where c.contype = 'f' and c.connamespace::regnamespace::text in ('public', 'private')
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    );
+    expect(bare).toEqual([]);
+  });
+
+  scene("every constraint is named after its table", async (stage) => {
+    const unnamed = await stage.rows(
+      "owner",
+      sql`
+      select c.conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+      where c.connamespace::regnamespace::text in ('public', 'private') and c.contype <> 'n'
+        and (c.conname not like t.relname || '%' or c.conname ~ '_check[0-9]*$')`,
+    );
+    expect(unnamed).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { type Database, openDatabase } from "../../embedded-backend/data/database.ts";
+import { migrate } from "../../embedded-backend/data/migrate.ts";
+import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
+
+/** Address of the PostgreSQL server that tests use instead of PGlite; its user may create databases. */
+const SERVER = process.env.TEST_DATABASE_URL;
+
+/**
+ * A fresh database with the whole schema and no rows: PGlite in memory, or, where TEST_DATABASE_URL is set, a new
+ * database on that server, which `close` drops.
+ * @throws what the database says when a migration fails
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const database = SERVER ? await openOnServer(SERVER) : await openDatabase({});
+  await ensurePlatform(database);
+  await migrate(database);
+  return database;
+}
+
+const shared = globalThis as { sharedTestDatabase?: Promise<Database> };
+
+/**
+ * One database for all test files of a worker that leave nothing behind (they roll back what they write). PGlite takes
+ * seconds to make and ends with the worker; on a server each file has its own, because somebody must drop it.
+ */
+export async function openSharedTestDatabase(): Promise<Database> {
+  if (SERVER) return openTestDatabase();
+  shared.sharedTestDatabase ??= openTestDatabase().then((database) => ({ ...database, close: async () => undefined }));
+  return shared.sharedTestDatabase;
+}
+
+async function openOnServer(server: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runAlone(server, `create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const database = await openDatabase({ url: address.href });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await runAlone(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Databases can't be made or dropped inside a transaction. */
+async function runAlone(server: string, statement: string): Promise<void> {
+  const connection = postgres(server, { max: 1, onnotice: () => undefined });
+  try {
+    await connection.unsafe(statement);
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { makeDatabase } from "./postgres-server.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+
+/** The staff account of servers under test. */
+export const STAFF = { email: "staff@kinran.test", password: "a password for tests" };
+
+export type RunningServer = {
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** The key that its data directory holds. */
+  keys(): { publishableKey: string; secretKey: string };
+  /** Ends it as an operator would and waits until it is gone. */
+  stop(): Promise<number | null>;
+  /** Ends it for good: its data directory and its database go as well. */
+  discard(): Promise<void>;
+  /** Ends it as a crash would and waits until it is gone. */
+  kill(): Promise<void>;
+};
+
+/**
+ * A port that nobody listens on at the moment. It lies below the range from which the system takes the ports of
+ * outgoing connections, so that none of those takes it before the server does.
+ */
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+}
+
+/** An empty folder of its own under the system's temporary folder. */
+export function makeDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), "kinran-data-"));
+}
+
+// One database per data directory, so that a restarted server finds its rows again.
+const databases = new Map<string, { url: string; drop: () => Promise<void> }>();
+
+async function databaseFor(dataDir: string) {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return undefined;
+  const database = databases.get(dataDir) ?? (await makeDatabase(server));
+  databases.set(dataDir, database);
+  return database;
+}
+
+/**
+ * Starts the built server as a child process without waiting for it. It runs on PGlite in its data directory, or,
+ * where TEST_DATABASE_URL is set, on a database of its own on that server.
+ */
+export async function spawnServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = env.PORT ? Number(env.PORT) : await findFreePort();
+  const dataDir = env.DATA_DIR ?? makeDataDir();
+  const database = env.SUPABASE_URL ? undefined : await databaseFor(dataDir);
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      ADMIN_EMAIL: STAFF.email,
+      ADMIN_PASSWORD: STAFF.password,
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+  });
+  let text = "";
+  child.stdout.on("data", (chunk) => (text += chunk));
+  child.stderr.on("data", (chunk) => (text += chunk));
+  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return gone;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    process: child,
+    output: () => text,
+    keys: () => JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")),
+    stop: () => end("SIGTERM"),
+    discard: async () => {
+      await end("SIGTERM");
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: async () => void (await end("SIGKILL")),
+  };
+}
+
+/** Starts the built server and waits until it says its address. Throws with its output when it ends before. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await spawnServer(env);
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (/ is served on /.test(server.output())) resolve();
+    };
+    server.process.stdout?.on("data", look);
+    server.process.once("close", (code) => reject(new Error(`The server ended with ${code}: ${server.output()}`)));
+    look();
+  });
+  return server;
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    // Each file opens a database of its own; more of them at once than cores only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "unit", include: ["{app,server,embedded-backend,supabase,scripts}/**/*.test.ts"], ...timeouts } },
+      // One opened database serves all files in turn; each test rolls back or cleans up what it made.
+      {
+        test: {
+          name: "policies",
+          include: ["tests/policies/**/*.test.ts"],
+          isolate: false,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
+      { test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"], ...timeouts } },
+      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 } },
+    ],
+  },
+});
