@@ -685,6 +685,7 @@ export type Database = {
         Returns: Json
       }
       home_page: { Args: { language: string }; Returns: Json }
+      is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_stale_files: {
         Args: { file_type?: string; page?: number; page_limit?: number }
         Returns: Json
@@ -727,6 +728,64 @@ export type Database = {
       save_display_order: {
         Args: { entity: string; orders: Json }
         Returns: number
+      }
+      save_gallery_item: {
+        Args: {
+          category_ids: number[]
+          description: string
+          detailed_description: string
+          display_order?: number
+          id?: number
+          is_pdf: boolean
+          name: string
+          new_media_types: string[]
+          new_media_urls: string[]
+          pdf_url: string
+          primary_image_url: string
+          product_ids: number[]
+          project_details: string
+          removed_media_ids: number[]
+          seen?: string
+          slug: string
+          status: string
+        }
+        Returns: Json
+      }
+      save_news_item: {
+        Args: {
+          article_body: string
+          description: string
+          display_order?: number
+          id?: number
+          is_pinned: boolean
+          likes?: number
+          new_media_types: string[]
+          new_media_urls: string[]
+          primary_image_url: string
+          removed_media_ids: number[]
+          seen?: string
+          slug: string
+          status: string
+          title: string
+        }
+        Returns: Json
+      }
+      save_product: {
+        Args: {
+          catalogue_pdf: string
+          category_ids: number[]
+          description: string
+          detailed_description: string
+          id?: number
+          image_url: string
+          name: string
+          new_image_urls: string[]
+          removed_image_ids: number[]
+          seen?: string
+          slug: string
+          status: string
+        }
+        Returns: Json
       }
       set_news_like: {
         Args: { liked: boolean; news_item_id: number; visitor_id: string }
