@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Database, Sql } from "../../embedded-backend/data/database.ts";
 import type { Claims } from "../../embedded-backend/gateway/caller.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { type Save, type SavedRow, save } from "./support/saves.ts";
 import { STAFF_ID, STAFF_SESSION } from "./support/scene.ts";
+import type { Values } from "./support/statements.ts";
 
 // Real transactions side by side on PostgreSQL, one after the other on PGlite: the outcome is the same.
 const STAFF: Claims = { role: "authenticated", sub: STAFF_ID, session_id: STAFF_SESSION };
 const VISITOR: Claims = { role: "anon" };
+const NO_MEDIA = { new_media_urls: [], new_media_types: [], removed_media_ids: [] };
 let database: Database;
 
 beforeAll(async () => {
@@ -150,6 +153,64 @@ describe("at once", () => {
       expect(sets).toContainEqual(kept.map((row) => row.id));
     }
     await owner(sql`delete from product_categories`);
+  });
+
+  test.each<[Save, string, Values]>([
+    [
+      "save_product",
+      "products",
+      {
+        name: "P",
+        detailed_description: "",
+        image_url: "",
+        catalogue_pdf: "",
+        category_ids: [],
+        new_image_urls: [],
+        removed_image_ids: [],
+      },
+    ],
+    [
+      "save_gallery_item",
+      "gallery_items",
+      {
+        name: "G",
+        detailed_description: "",
+        project_details: "",
+        is_pdf: false,
+        primary_image_url: "",
+        pdf_url: "",
+        category_ids: [],
+        product_ids: [],
+        ...NO_MEDIA,
+      },
+    ],
+    [
+      "save_news_item",
+      "news_items",
+      {
+        title: "News",
+        article_body: "A body of twenty characters",
+        is_pinned: false,
+        primary_image_url: "",
+        ...NO_MEDIA,
+      },
+    ],
+  ])("of two %s of what both have seen, one wins and the other is told", async (name, table, rest) => {
+    const values = { ...rest, slug: "seen-by-both", status: "Active", description: "as both have seen it" };
+    let row = await database.as(STAFF, async (db) => (await save(name, values).execute(db)).rows[0]?.saved);
+    for (let round = 0; round < 20; round += 1) {
+      const { id, updated_at: seen } = row ?? {};
+      const words = [`first of round ${round}`, `second of round ${round}`];
+      const saves = words.map(
+        (description) => (db: Sql) => save(name, { ...values, id, seen, description }).execute(db),
+      );
+      expect(await race(STAFF, saves)).toEqual(["PT409"]);
+      [row] = await owner(
+        sql<SavedRow>`select id::int as id, description, updated_at::text as updated_at from ${sql.id(table)}`,
+      );
+      expect(words).toContain(row?.description);
+    }
+    await owner(sql`delete from ${sql.id(table)}`);
   });
 
   test("a file is never gone while a row uses it, whoever comes first", async () => {

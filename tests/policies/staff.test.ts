@@ -4,8 +4,12 @@ import { grantEverything } from "./support/access.ts";
 import { OUTSIDERS, openStage, STAFF_ID, STAFF_SESSION, STRANGER_ID } from "./support/scene.ts";
 
 const isStaff = sql<{ yes: boolean }>`select private.is_staff() as yes`;
+const publicIsStaff = sql<{ yes: boolean }>`select public.is_staff() as yes`;
 
-describe("private.is_staff", () => {
+describe.each([
+  ["private.is_staff", isStaff],
+  ["public.is_staff", publicIsStaff],
+])("%s", (_name, isStaff) => {
   const { scene } = openStage();
 
   scene("is true for staff with a live session alone", async (stage) => {
