@@ -6,7 +6,9 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results",
   workers: 2,
-  timeout: 30_000,
+  // Wide enough for a slow, busy machine; nothing waits for them to pass.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {
