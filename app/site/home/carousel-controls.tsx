@@ -2,21 +2,33 @@ import { Icon } from "../parts/icon.tsx";
 import type { HomeTexts, Slide } from "./home.view.server.ts";
 import { useMounted } from "./use-mounted.ts";
 
+/** What the visitor told the pictures to do. Untold they move, save while they are pointed at or focused. */
+export type CarouselMotion = "paused" | "started" | undefined;
+
 type CarouselControlsProps = {
   texts: HomeTexts;
   slides: Slide[];
   current: number;
   interval: number;
-  paused: boolean;
-  onPause: () => void;
+  motion: CarouselMotion;
+  onMotion: (motion: CarouselMotion) => void;
   onShow: (index: number) => void;
 };
 
 /** The thread of the current dot is drawn while its slide stands, and its end is what brings the next slide. */
-export function CarouselControls({ texts, slides, current, interval, paused, onPause, onShow }: CarouselControlsProps) {
+export function CarouselControls({
+  texts,
+  slides,
+  current,
+  interval,
+  motion,
+  onMotion,
+  onShow,
+}: CarouselControlsProps) {
   const isMounted = useMounted();
+  const paused = motion === "paused";
   return (
-    <div className="carousel-controls" data-paused={paused || undefined}>
+    <div className="carousel-controls" data-motion={motion}>
       <div className="dots">
         {slides.map(({ id, show }, index) => (
           <button
@@ -50,7 +62,7 @@ export function CarouselControls({ texts, slides, current, interval, paused, onP
         type="button"
         className="icon-button pause"
         aria-label={paused ? texts.play : texts.pause}
-        onClick={onPause}
+        onClick={() => onMotion(paused ? "started" : "paused")}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={paused ? "M8 5.5l10.5 6.5L8 18.5z" : "M9 6v12M15 6v12"} />

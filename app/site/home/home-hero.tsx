@@ -2,7 +2,7 @@ import { type TouchEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { CarouselControls } from "./carousel-controls.tsx";
+import { CarouselControls, type CarouselMotion } from "./carousel-controls.tsx";
 import { DefaultSlide } from "./default-slide.tsx";
 import { HeroSlides } from "./hero-slides.tsx";
 import type { HomeView } from "./home.view.server.ts";
@@ -13,7 +13,7 @@ const swipeLength = 40;
 
 export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView }) {
   const [shown, setShown] = useState(0);
-  const [paused, setPaused] = useState(false);
+  const [motion, setMotion] = useState<CarouselMotion>();
   const touched = useRef(0);
   const count = slides.length;
   // A retry may bring fewer slides.
@@ -37,7 +37,7 @@ export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView
     >
       <LoadingLine />
       {count > 0 ? (
-        <HeroSlides slides={slides} current={current} live={paused ? "polite" : "off"} />
+        <HeroSlides slides={slides} current={current} live={motion === "paused" ? "polite" : "off"} />
       ) : (
         <DefaultSlide alt={texts.defaultAlt} />
       )}
@@ -55,11 +55,7 @@ export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView
           </Link>
         </div>
         {count > 1 && (
-          <CarouselControls
-            {...{ texts, slides, current, interval, paused }}
-            onPause={() => setPaused(!paused)}
-            onShow={show}
-          />
+          <CarouselControls {...{ texts, slides, current, interval, motion }} onMotion={setMotion} onShow={show} />
         )}
         {count === 0 && <p className="no-images">{texts.noImages}</p>}
       </div>

@@ -17,16 +17,22 @@ export function VideoThumbnail({ url, poster, alt }: VideoThumbnailProps) {
     video.muted = true;
     video.playsInline = true;
     video.preload = "metadata";
-    video.onloadedmetadata = () => {
-      video.currentTime = findMiddleFrame(video.duration);
-    };
-    video.onseeked = () => {
+    const draw = () => {
       const { videoWidth, videoHeight } = video;
       const edge = Math.min(videoWidth, videoHeight);
       const [left, top] = [(videoWidth - edge) / 2, (videoHeight - edge) / 2];
       canvas.current?.getContext("2d")?.drawImage(video, left, top, edge, edge, 0, 0, side, side);
       setDrawn(true);
       video.removeAttribute("src");
+    };
+    video.onloadedmetadata = () => {
+      const middle = findMiddleFrame(video.duration);
+      // A frame can be drawn once it is presented, which may be after the position was reached.
+      const onFrame: VideoFrameRequestCallback = (_now, { mediaTime }) =>
+        mediaTime < middle / 2 ? video.requestVideoFrameCallback(onFrame) : draw();
+      // Browsers before 2024 keep the poster.
+      video.requestVideoFrameCallback?.(onFrame);
+      video.currentTime = middle;
     };
     video.src = url;
     return () => video.removeAttribute("src");

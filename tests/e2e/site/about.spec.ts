@@ -4,7 +4,7 @@ import { expect, test } from "../support/server.ts";
 test("story, metallic yarn, core values, sustainability and community", async ({ page, request }) => {
   const html = await (await request.get("/about")).text();
   expect(html).toContain("<h1");
-  const response = await page.goto("/about", { waitUntil: "networkidle" });
+  const response = await page.goto("/about");
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle("About Us | Kinran Threads");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
@@ -35,7 +35,7 @@ test("every picture has a text and its size", async ({ page }) => {
 });
 
 test("leads on to contact and to the products", async ({ page }) => {
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   const call = page.locator(".call-to-action");
   await expect(call.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   await call.getByRole("link", { name: "Explore Products" }).press("Enter");

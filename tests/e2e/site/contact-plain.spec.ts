@@ -139,7 +139,7 @@ test.describe("with scripts", () => {
 
   test("the answer to a plain post puts the focus on what is wrong", async ({ page }) => {
     await page.route("**/*.js", (route) => route.abort());
-    await page.goto("/contact");
+    await page.goto("/contact", { waitUntil: "load" });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.locator(".problem")).toHaveCount(4);
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();

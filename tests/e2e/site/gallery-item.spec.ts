@@ -1,6 +1,7 @@
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { visitAndReturn } from "../support/visit.ts";
 
 const item = "/resources/grosgrain-ribbon-with-metallic-weft";
 const name = "Grosgrain Ribbon with Metallic Weft";
@@ -8,7 +9,7 @@ const stage = ".media-stage";
 const failed = "Failed to load gallery item";
 
 test("shows the project, its texts, its products and whom to ask", async ({ page }) => {
-  const response = await page.goto(item, { waitUntil: "networkidle" });
+  const response = await page.goto(item);
   expect(response?.status()).toBe(200);
   await expect(page.locator(".hero .eyebrow")).toHaveText("GALLERY PROJECT");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -31,7 +32,7 @@ test("shows the project, its texts, its products and whom to ask", async ({ page
 });
 
 test("the viewer shows the primary picture first, then the others, without a request", async ({ page }) => {
-  await page.goto(item, { waitUntil: "networkidle" });
+  await page.goto(item);
   const thumbnails = page.locator(".thumbnails a");
   await expect(thumbnails).toHaveCount(3);
   await expect(page.locator(`${stage} img`)).toHaveAttribute("src", /metallic-ribbon/);
@@ -63,7 +64,7 @@ test("a video's thumbnail is its middle frame", async ({ page }) => {
       return Reflect.apply(draw, this, given);
     } as typeof draw;
   });
-  await page.goto(item, { waitUntil: "networkidle" });
+  await page.goto(item);
   await expect(page.locator(".thumbnails canvas[data-drawn]")).toBeVisible();
   expect(Number(await page.locator("html").getAttribute("data-drawn-at"))).toBeCloseTo(0.5, 1);
   const isPainted = await page.locator(".thumbnails canvas").evaluate((canvas: HTMLCanvasElement) => {
@@ -75,13 +76,13 @@ test("a video's thumbnail is its middle frame", async ({ page }) => {
 
 test("a video that can't be read keeps the poster as its thumbnail", async ({ page }) => {
   await page.route("**/*.mp4", (route) => route.abort());
-  await page.goto(item, { waitUntil: "networkidle" });
+  await page.goto(item);
   await expect(page.locator(".video-thumbnail img")).toHaveAttribute("src", /metallic-ribbon/);
   await expect(page.locator(".video-thumbnail canvas[data-drawn]")).toHaveCount(0);
 });
 
 test("by keyboard: arrow keys, full screen, larger, closed again", async ({ page }) => {
-  await page.goto(item, { waitUntil: "networkidle" });
+  await page.goto(item);
   const thumbnails = page.locator(".thumbnails a");
   await thumbnails.first().focus();
   await page.keyboard.press("ArrowLeft");
@@ -120,7 +121,7 @@ test("one medium has no thumbnails, and an item without texts and products leave
   const picture = "/storage/v1/object/public/site-media/gallery-items/cushion.jpg";
   const single = { name: "Single", slug: "single-picture", status: "Active", primary_image_url: picture };
   await service.from("gallery_items").insert(single);
-  await page.goto("/resources/single-picture", { waitUntil: "networkidle" });
+  await page.goto("/resources/single-picture");
   await expect(page.locator(`${stage} img`)).toHaveAttribute("src", /cushion/);
   await expect(page.locator(".thumbnails")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Project Details" })).toHaveCount(0);
@@ -157,7 +158,7 @@ test("PDFs and items that are missing or Inactive lead to the gallery", async ({
 });
 
 test("an item that disappeared leads to the gallery from within the site, too", async ({ page }) => {
-  await page.goto("/resources", { waitUntil: "networkidle" });
+  await page.goto("/resources");
   await page.route("**/resources/badge-and-patch-set.data*", async (route) => {
     const url = route.request().url().replace("badge-and-patch-set", "no-such-project");
     await route.fulfill({ response: await route.fetch({ url }) });
@@ -173,7 +174,7 @@ test("a failed load leads to the gallery, which says so once", async ({ page, fr
   const answer = await page.request.get(fragile.url + item, { maxRedirects: 0 });
   expect([answer.status(), answer.headers()["cache-control"]]).toEqual([302, "no-store"]);
   fragile.isUp = true;
-  await page.goto(new URL(answer.headers().location ?? "", fragile.url).href, { waitUntil: "networkidle" });
+  await page.goto(new URL(answer.headers().location ?? "", fragile.url).href);
   await expect(page.getByRole("alert")).toHaveText(failed);
   await expect(page.locator("main .gallery-grid > li")).toHaveCount(6);
   await expect(page).toHaveURL(/\/resources$/);
@@ -183,10 +184,10 @@ test("a failed load leads to the gallery, which says so once", async ({ page, fr
 });
 
 test("a lost connection leads to the gallery, too", async ({ page }) => {
-  await page.goto("/resources", { waitUntil: "networkidle" });
+  await page.goto("/resources");
   const link = page.getByRole("link", { name: "Badge and Patch Set", exact: true });
+  await visitAndReturn(page, link);
   await page.route("**/*.data*", (route) => route.abort());
-  await Promise.all([page.waitForResponse(/gallery-item\.route/), link.hover()]);
   await link.click();
   await expect(page).toHaveURL(/\/resources/);
   await expect(page.getByRole("alert")).toContainText(failed);
@@ -196,7 +197,7 @@ test("a lost connection leads to the gallery, too", async ({ page }) => {
 });
 
 test("arriving from the gallery shows a spinner, then the item, its heading focused", async ({ page }) => {
-  await page.goto("/resources", { waitUntil: "networkidle" });
+  await page.goto("/resources");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -214,7 +215,7 @@ test("arriving from the gallery shows a spinner, then the item, its heading focu
 
 test("nothing is cut off at 320 px of width, and it prints on one A4 page", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(item, { waitUntil: "networkidle" });
+  await page.goto(item);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -18,7 +18,7 @@ const documents = [
 
 for (const { name, path, says, chinese } of documents) {
   test(`${name} opens in a dialog`, async ({ page }) => {
-    await page.goto("/products", { waitUntil: "networkidle" });
+    await page.goto("/products");
     const link = page.locator(".site-footer").getByRole("link", { name });
     await link.click();
     const dialog = page.getByRole("dialog", { name });
@@ -40,7 +40,7 @@ for (const { name, path, says, chinese } of documents) {
 
   test(`${name} scrolls by keyboard inside its dialog, at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });
-    await page.goto("/products", { waitUntil: "networkidle" });
+    await page.goto("/products");
     await page.locator(".site-footer").getByRole("link", { name }).click();
     const dialog = page.getByRole("dialog", { name });
     const text = dialog.getByRole("region", { name });
@@ -62,7 +62,7 @@ for (const { name, path, says, chinese } of documents) {
   });
 
   test(`${name} in Chinese`, async ({ page, zhUrl }) => {
-    await page.goto(`${zhUrl}/products`, { waitUntil: "networkidle" });
+    await page.goto(`${zhUrl}/products`);
     await page.locator(".site-footer").getByRole("link", { name: chinese.name }).click();
     const dialog = page.getByRole("dialog", { name: chinese.name });
     for (const text of chinese.says) await expect(dialog).toContainText(text);
@@ -70,12 +70,12 @@ for (const { name, path, says, chinese } of documents) {
   });
 
   test(`${name} is a page of its own`, async ({ page, zhUrl }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await expect(page).toHaveTitle(`${name} | Kinran Threads`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     for (const text of says) await expect(page.locator("main")).toContainText(text);
     await expectAccessible(page);
-    await page.goto(zhUrl + path, { waitUntil: "networkidle" });
+    await page.goto(zhUrl + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(chinese.name);
     for (const text of chinese.says) await expect(page.locator("main")).toContainText(text);
     await expectAccessible(page);
@@ -84,7 +84,7 @@ for (const { name, path, says, chinese } of documents) {
 
 test("a text that cannot be fetched is told in the dialog, and comes with the next try", async ({ page, context }) => {
   const unreachable = "This part of the site cannot be reached at the moment.";
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await expect(page.getByText(unreachable)).toHaveCount(0);
   await context.route("**/legal/*", (route) => route.abort());
   const link = page.locator(".site-footer").getByRole("link", { name: "Privacy Policy" });

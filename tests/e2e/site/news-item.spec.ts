@@ -7,7 +7,7 @@ const heading = "One Cone, One Turn: a Short Film";
 
 test("shows the item with its date, media, article, like and the items next to it", async ({ page, request }) => {
   expect(await (await request.get(film)).text()).toContain("Before a cone is packed it is turned once under a lamp.");
-  const response = await page.goto(film, { waitUntil: "networkidle" });
+  const response = await page.goto(film);
   expect(response?.status()).toBe(200);
   const hero = page.locator(".hero");
   await expect(hero.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -40,7 +40,7 @@ test("a pinned item says so; the newest and the oldest have one item next to the
 });
 
 test("the way leads through the news and back to the list", async ({ page }) => {
-  await page.goto("/news", { waitUntil: "networkidle" });
+  await page.goto("/news");
   await page.getByRole("link", { name: heading, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -110,7 +110,7 @@ test("an item that is missing or Inactive answers 404", async ({ page, server, z
 });
 
 test("arriving from the list shows a skeleton, then the item", async ({ page }) => {
-  await page.goto("/news", { waitUntil: "networkidle" });
+  await page.goto("/news");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -148,7 +148,7 @@ test.describe("without scripts", () => {
 
 test("while the backend fails the page answers 503 and can be tried again", async ({ page, fragile }) => {
   fragile.isUp = false;
-  const response = await page.goto(fragile.url + film, { waitUntil: "networkidle" });
+  const response = await page.goto(fragile.url + film);
   fragile.isUp = true;
   expect(response?.status()).toBe(503);
   expect(response?.headers()["cache-control"]).toBe("no-store");

@@ -1,6 +1,7 @@
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { visitAndReturn } from "../support/visit.ts";
 
 const cards = "main .news-grid > li";
 
@@ -68,7 +69,7 @@ test("an item without a picture keeps its place for one, and an Inactive one doe
 });
 
 test("the search lives in the URL and leads back", async ({ page }) => {
-  await page.goto("/news?page=2", { waitUntil: "networkidle" });
+  await page.goto("/news?page=2");
   const box = page.getByPlaceholder("Search news...");
   await box.fill("COLOUR book");
   await expect(page).toHaveURL(/\/news\?q=COLOUR\+book$/);
@@ -91,7 +92,7 @@ test("without a match the empty state says what to do", async ({ page }) => {
 });
 
 test("a page holds 6, 12 or 18, and the pager leads to the others", async ({ page }) => {
-  await page.goto("/news", { waitUntil: "networkidle" });
+  await page.goto("/news");
   const size = page.getByRole("combobox");
   await expect(size.locator("option")).toHaveText(["6", "12", "18"]);
   await page.locator(".pager").getByRole("link", { name: "2" }).first().click();
@@ -114,7 +115,7 @@ test("a page beyond the last is the last", async ({ page }) => {
 });
 
 test("in Chinese it is searched as it is shown", async ({ page, zhUrl }) => {
-  await page.goto(`${zhUrl}/news`, { waitUntil: "networkidle" });
+  await page.goto(`${zhUrl}/news`);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("最新消息");
   await expect(page.locator(`${cards} time`).first()).toHaveText("2026年11月16日");
@@ -143,7 +144,7 @@ test("metadata names the page in every language", async ({ page, server, zhUrl }
 });
 
 test("arriving from another screen shows six skeletons, then the news", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -194,7 +195,7 @@ test.describe("while the backend fails", () => {
 
   test("the page answers 503 with its frame, the message and a retry", async ({ page, fragile }) => {
     fragile.isUp = false;
-    const response = await page.goto(`${fragile.url}/news`, { waitUntil: "networkidle" });
+    const response = await page.goto(`${fragile.url}/news`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()["cache-control"]).toBe("no-store");
     await expect(page.getByRole("alert")).toHaveText("Failed to load news");
@@ -207,10 +208,9 @@ test.describe("while the backend fails", () => {
   });
 
   test("a lost connection in the browser shows the same message", async ({ page, fragile, context }) => {
-    await page.goto(`${fragile.url}/products`, { waitUntil: "networkidle" });
+    await page.goto(`${fragile.url}/products`);
     const link = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "News" });
-    // The pointer over the link fetches the screen's code.
-    await Promise.all([page.waitForResponse(/news-list\.route/), link.hover()]);
+    await visitAndReturn(page, link);
     await context.setOffline(true);
     await link.click();
     await expect(page.getByRole("alert")).toHaveText("Failed to load news");

@@ -23,7 +23,7 @@ let count = 0;
 const newAddress = () => `visitor-${process.pid}-${++count}@example.com`;
 
 test("a new address is kept, and the input is cleared", async ({ page, request, server }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await expect(inputOf(page)).toHaveAttribute("required");
   await expect(buttonOf(page)).toHaveText("Subscribe");
   const email = newAddress();
@@ -43,7 +43,7 @@ test("a new address is kept, and the input is cleared", async ({ page, request, 
 
 test("a success goes by itself", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await subscribe(page, newAddress());
   await expect(page.locator(".toast")).toHaveText(messages.subscribed);
   await page.clock.runFor(8000);
@@ -51,7 +51,7 @@ test("a success goes by itself", async ({ page }) => {
 });
 
 test("what is no address is not sent", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   page.on("request", (request) => expect(request.url()).not.toContain("newsletter_subscription"));
   for (const wrong of ["", "ada", "ada@example", "a@b.c, d@e.f"]) {
     await subscribe(page, wrong);
@@ -69,7 +69,7 @@ test("what is no address is not sent", async ({ page }) => {
 });
 
 test("an address that stands there already", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   const email = newAddress();
   await subscribe(page, email);
   await expect(page.locator(".toast")).toHaveText(messages.subscribed);
@@ -87,7 +87,7 @@ test("busy while it is sent, and sent once", async ({ page }) => {
     await answered;
     await route.continue();
   });
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await inputOf(page).fill(newAddress());
   await inputOf(page).press("Enter");
   await expect(buttonOf(page)).toHaveText("Subscribing...");
@@ -101,7 +101,7 @@ test("busy while it is sent, and sent once", async ({ page }) => {
 });
 
 test("failures tell the backend's message or the general one, and a retry works", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   const email = newAddress();
   const refusal = { status: 429, json: { code: "PT429", message: "Too many requests" } };
   await page.route(insertPath, (route) => route.fulfill(refusal));
@@ -119,7 +119,7 @@ test("failures tell the backend's message or the general one, and a retry works"
 
 test("in Chinese, at 320 px", async ({ page, zhUrl }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${zhUrl}/products`, { waitUntil: "networkidle" });
+  await page.goto(`${zhUrl}/products`);
   await expect(buttonOf(page)).toHaveText("訂閱");
   await subscribe(page, newAddress());
   await expect(page.locator(".toast")).toHaveText("多謝訂閱我們的電子通訊！");

@@ -2,15 +2,18 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
 
-/** Waits until the screens that the visitor has not opened yet are in the browser too. */
+type Manifest = { routes: Record<string, { parentId?: string; module: string; imports?: string[] }> };
+
+/** Opens a page, stirs, and waits until all screens of the site are in the browser. */
 async function openAndRest(page: Page, path: string) {
-  const known = ["about", "contact", "product-detail"].map((name) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${name}.route-`)),
-  );
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await page.mouse.move(200, 300);
-  for (const answer of known) await (await answer).finished();
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+    const screens = Object.values(routes).filter(({ parentId }) => parentId === "site/site.layout");
+    const here = new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+    return screens.every(({ module, imports = [] }) => [module, ...imports].every((file) => here.has(file)));
+  });
 }
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
@@ -65,7 +68,7 @@ test("the other screens are fetched when the visitor stirs, and none when data a
   page.on("request", (asked) => {
     if (/\.route-[^/]*\.js$/.test(asked.url())) screens.push(asked.url());
   });
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await page.mouse.move(200, 300);
   await page.keyboard.press("Tab");
   expect(screens).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/server.ts";
 const product = "/products/metallic-smooth";
 
 test("shows the product, its pictures, item codes and technical data", async ({ page }) => {
-  const response = await page.goto(product, { waitUntil: "networkidle" });
+  const response = await page.goto(product);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Metallic Embroidery Thread, Smooth");
   await expect(page.getByRole("link", { name: "Back to Products" })).toHaveAttribute("href", "/products");
@@ -36,7 +36,7 @@ test("shows the product, its pictures, item codes and technical data", async ({ 
 });
 
 test("choosing an item code moves the gallery and the data, without a request", async ({ page }) => {
-  await page.goto(product, { waitUntil: "networkidle" });
+  await page.goto(product);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.getByRole("button", { name: "KT-203" }).click();
@@ -50,7 +50,7 @@ test("choosing an item code moves the gallery and the data, without a request", 
 });
 
 test("one step back leaves the product, however many codes and pictures were chosen", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await expect(page.locator(".list-hero .thread.drawn")).toBeAttached();
   await page.getByRole("link", { name: "Metallic Embroidery Thread, Smooth" }).click();
   for (const code of ["KT-203", "KT-102"]) {
@@ -64,7 +64,7 @@ test("one step back leaves the product, however many codes and pictures were cho
 });
 
 test("the tabs follow the arrow keys", async ({ page }) => {
-  await page.goto(product, { waitUntil: "networkidle" });
+  await page.goto(product);
   const [information, technical] = [page.getByRole("tab").first(), page.getByRole("tab").last()];
   await information.focus();
   await page.keyboard.press("ArrowRight");
@@ -81,7 +81,7 @@ test("the tabs follow the arrow keys", async ({ page }) => {
 });
 
 test("related products share a category", async ({ page }) => {
-  await page.goto(product, { waitUntil: "networkidle" });
+  await page.goto(product);
   const related = page.locator(".related .product-card");
   expect(await related.count()).toBeLessThanOrEqual(4);
   await expect(related.filter({ hasText: "Metallic Embroidery Thread, Smooth" })).toHaveCount(0);
@@ -132,7 +132,7 @@ test("a product without pictures, codes or values says so", async ({ page, serve
 });
 
 test("arriving from the list shows a spinner, then the product", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -148,7 +148,7 @@ test("arriving from the list shows a spinner, then the product", async ({ page }
 });
 
 test("the technical data prints on one A4 page", async ({ page }) => {
-  await page.goto(product, { waitUntil: "networkidle" });
+  await page.goto(product);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ test.describe("without scripts", () => {
 
 test("while the backend fails the page answers 503 and can be tried again", async ({ page, fragile }) => {
   fragile.isUp = false;
-  const response = await page.goto(fragile.url + product, { waitUntil: "networkidle" });
+  const response = await page.goto(fragile.url + product);
   fragile.isUp = true;
   expect(response?.status()).toBe(503);
   expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -184,7 +184,7 @@ test("while the backend fails the page answers 503 and can be tried again", asyn
 test("nothing lies over the tabs and the table, wherever the page is scrolled", async ({ page }) => {
   for (const width of [800, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/products/metallic-smooth", { waitUntil: "networkidle" });
+    await page.goto("/products/metallic-smooth");
     const tab = page.getByRole("tab", { name: "Technical Details" });
     for (const offset of [150, 400, 700]) {
       const isFree = await tab.evaluate((element, wanted) => {

@@ -1,6 +1,7 @@
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { visitAndReturn } from "../support/visit.ts";
 
 const cards = "main .product-grid > li";
 
@@ -16,7 +17,7 @@ test("all Active products stand in the first HTML", async ({ page, request }) =>
 });
 
 test("category filter and search work together and live in the URL", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   const categories = page.getByRole("form", { name: "Filter by category" }).getByRole("button");
   await expect(categories.first()).toHaveText("All");
   await expect(categories.first()).toHaveAttribute("aria-pressed", "true");
@@ -38,7 +39,7 @@ test("category filter and search work together and live in the URL", async ({ pa
 });
 
 test("Enter in the search box keeps the category", async ({ page }) => {
-  await page.goto("/products?category=1", { waitUntil: "networkidle" });
+  await page.goto("/products?category=1");
   await page.getByPlaceholder("Search products...").fill("pearl");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?category=1&q=pearl$/);
@@ -64,7 +65,7 @@ test("categories are explained and custom orders lead to contact", async ({ page
 });
 
 test("in Chinese it is searched as it is shown", async ({ page, zhUrl }) => {
-  await page.goto(`${zhUrl}/products`, { waitUntil: "networkidle" });
+  await page.goto(`${zhUrl}/products`);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
   await expect(page).toHaveTitle(/產品/);
   await page.getByPlaceholder("搜尋產品⋯⋯").fill("夜光");
@@ -84,7 +85,7 @@ test("metadata names the page in every language", async ({ page, server, zhUrl }
 });
 
 test("arriving from another screen shows skeletons, then the list", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -115,7 +116,7 @@ test.describe("with more than one page of products", () => {
   });
 
   test("'Show more' adds to the list and hands on the focus", async ({ page }) => {
-    await page.goto("/products", { waitUntil: "networkidle" });
+    await page.goto("/products");
     await expect(page.locator(cards)).toHaveCount(24);
     await expect(page.getByText("Showing 24 of 32 products")).toBeVisible();
     await page.getByRole("link", { name: "Show more" }).click();
@@ -156,7 +157,7 @@ test.describe("while the backend fails", () => {
 
   test("the page answers 503 with its frame, the messages and a retry", async ({ page, fragile }) => {
     fragile.isUp = false;
-    const response = await page.goto(`${fragile.url}/products`, { waitUntil: "networkidle" });
+    const response = await page.goto(`${fragile.url}/products`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()["cache-control"]).toBe("no-store");
     const toast = page.getByRole("alert");
@@ -171,10 +172,9 @@ test.describe("while the backend fails", () => {
   });
 
   test("a lost connection in the browser shows the same messages", async ({ page, fragile, context }) => {
-    await page.goto(`${fragile.url}/`, { waitUntil: "networkidle" });
+    await page.goto(`${fragile.url}/`);
     const link = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Products" });
-    // The pointer over the link fetches the screen's code.
-    await Promise.all([page.waitForResponse(/products\.route/), link.hover()]);
+    await visitAndReturn(page, link);
     await context.setOffline(true);
     await link.click();
     await expect(page.getByRole("alert")).toContainText("Failed to load products");

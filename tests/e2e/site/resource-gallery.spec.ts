@@ -10,7 +10,7 @@ const pill = (page: Page, name: string) => page.getByRole("button", { name, exac
 test("the first six items stand in the first HTML, under the hero", async ({ page, request }) => {
   const html = await (await request.get("/resources")).text();
   expect(html).toContain("Club Crest on Burgundy Twill");
-  const response = await page.goto("/resources", { waitUntil: "networkidle" });
+  const response = await page.goto("/resources");
   expect(response?.status()).toBe(200);
   await expect(page.locator(".hero .eyebrow")).toHaveText("RESOURCE GALLERY");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Explore Infinite Possibility");
@@ -55,7 +55,7 @@ test("an item without picture and categories has a placeholder and says so", asy
 });
 
 test("category, search and page size work together and live in the URL", async ({ page }) => {
-  await page.goto("/resources", { waitUntil: "networkidle" });
+  await page.goto("/resources");
   const pills = page.getByRole("form", { name: "Filter by category" }).getByRole("button");
   await expect(pills.first()).toHaveText("All");
   await expect(pills.first()).toHaveAttribute("aria-pressed", "true");
@@ -83,7 +83,7 @@ test("category, search and page size work together and live in the URL", async (
 });
 
 test("pages are links that keep the filters; the next one starts at its heading", async ({ page }) => {
-  await page.goto("/resources", { waitUntil: "networkidle" });
+  await page.goto("/resources");
   const pager = page.getByRole("navigation", { name: "Pages" });
   await expect(pager.locator("[aria-current=page]")).toHaveText("1");
   await expect(pager.getByRole("link", { name: "Previous page" })).toHaveCount(0);
@@ -113,7 +113,7 @@ test("without a match it says what to do", async ({ page }) => {
 });
 
 test("arriving from another screen shows six skeletons, then the list", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -132,7 +132,7 @@ test("arriving from another screen shows six skeletons, then the list", async ({
 });
 
 test("in Chinese it is searched as it is shown", async ({ page, zhUrl }) => {
-  await page.goto(`${zhUrl}/resources`, { waitUntil: "networkidle" });
+  await page.goto(`${zhUrl}/resources`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("探索無限可能");
   await expect(page.getByRole("button", { name: "色彩手冊" })).toBeVisible();
   await expect(page.getByRole("link", { name: "下載 PDF" })).toBeVisible();
@@ -157,7 +157,7 @@ test("metadata names the page in every language", async ({ page, server, zhUrl }
 
 test("nothing is cut off at 320 px of width", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/resources", { waitUntil: "networkidle" });
+  await page.goto("/resources");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.locator(cards)).toHaveCount(2);
@@ -186,7 +186,7 @@ test.describe("without scripts", () => {
 
 test("while the backend fails the page answers 503 and can be tried again", async ({ page, fragile }) => {
   fragile.isUp = false;
-  const response = await page.goto(`${fragile.url}/resources`, { waitUntil: "networkidle" });
+  const response = await page.goto(`${fragile.url}/resources`);
   expect(response?.status()).toBe(503);
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.getByRole("alert")).toContainText("Failed to load resources");

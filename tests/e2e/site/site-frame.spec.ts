@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/axe.ts";
+import { openPage } from "../support/hydration.ts";
 import { expect, test } from "../support/server.ts";
 
 const links = [
@@ -27,7 +28,7 @@ test("header and footer hold the six links, the current one marked", async ({ pa
 });
 
 test("the header turns white after 20 px, and the logo leads home", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   const header = page.locator(".site-header");
   const logo = header.getByRole("link", { name: "Kinran Threads Back to Homepage" });
   await expect(logo).toHaveAttribute("data-variant", "light");
@@ -42,7 +43,7 @@ test("the header turns white after 20 px, and the logo leads home", async ({ pag
 });
 
 test("a navigation puts the page at its top and the focus on its heading", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.evaluate(() => scrollTo(0, 900));
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Products" }).click();
@@ -53,7 +54,7 @@ test("a navigation puts the page at its top and the focus on its heading", async
 });
 
 test("the globe lists the languages and leads to the same page", async ({ page, zhUrl, server }) => {
-  await page.goto("/products?category=1", { waitUntil: "networkidle" });
+  await page.goto("/products?category=1");
   await page.getByRole("button", { name: "Language" }).click();
   const chinese = page.locator("#languages").getByRole("link", { name: "繁體中文" });
   await expect(page.locator("#languages").getByRole("link")).toHaveText(["English", "繁體中文"]);
@@ -109,7 +110,7 @@ for (const [name, caption] of [
 }
 
 test("the way back to the top shows after 300 px", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   const button = page.getByRole("button", { name: "Back to top" });
   await page.evaluate(() => scrollTo(0, 300));
   await expect(button).toBeHidden();
@@ -139,7 +140,7 @@ test("pages fade in over half a second, unless motion is unwelcome", async ({ pa
   await page.goto("/products");
   expect(await page.evaluate("getComputedStyle(document.querySelector('#content')).animationName")).toBe("none");
   const context = await browser.newContext({ reducedMotion: "no-preference" });
-  const moving = await context.newPage();
+  const moving = await openPage(context);
   await moving.goto(`${server.url}/products`);
   expect(await moving.evaluate(fade)).toBe("0.5s");
   await context.close();
@@ -149,7 +150,7 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("the button leads all the way to the top and hands the focus to the content", async ({ page }) => {
-    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.goto("/about");
     for (const start of [400, 2500]) {
       await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), start);
       await page.getByRole("button", { name: "Back to top" }).click();

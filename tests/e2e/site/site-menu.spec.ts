@@ -4,7 +4,7 @@ import { expect, test } from "../support/server.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("the menu covers the screen, holds the focus and closes", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   const button = page.getByRole("button", { name: "Open menu" });
   await button.click();
   const menu = page.getByRole("dialog", { name: "Main navigation" });
@@ -28,7 +28,7 @@ test("the menu covers the screen, holds the focus and closes", async ({ page }) 
 });
 
 test("the menu goes when the window grows to the width of the desktop navigation", async ({ page }) => {
-  await page.goto("/products", { waitUntil: "networkidle" });
+  await page.goto("/products");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Main navigation" });
   await expect(menu).toBeVisible();
@@ -38,7 +38,7 @@ test("the menu goes when the window grows to the width of the desktop navigation
 });
 
 test("a link of the menu closes it and opens its page", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Main navigation" });
   await menu.getByRole("link", { name: "Products" }).click();

@@ -2,6 +2,7 @@ import { cpSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import { makeDataDir, type RunningServer, startServer } from "../../support/start-server.ts";
 import { type FragileBackend, startFragileBackend } from "./fragile-backend.ts";
+import { openHydrated, watchHydration } from "./hydration.ts";
 
 type WorkerFixtures = { server: RunningServer; fragile: FragileBackend };
 type TestFixtures = { zhUrl: string; quietConsole: undefined };
@@ -28,6 +29,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await watchHydration(context);
+    await use(context);
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) openHydrated(page);
+    await use(page);
+  },
   // A refused script, a failed hydration and the like are told only there.
   quietConsole: [
     async ({ page }, use) => {

@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Goes where `link` leads and back again. Of the screen behind it, the browser then lacks nothing but its data. */
+export async function visitAndReturn(page: Page, link: Locator): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1 });
+  const first = await heading.innerText();
+  await link.click();
+  await expect(heading).not.toHaveText(first);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText(first);
+}
