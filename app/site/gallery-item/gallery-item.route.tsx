@@ -1,10 +1,12 @@
 import { Suspense, use } from "react";
 import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getGalleryItemPage } from "../../domain/gallery/gallery.data.ts";
-import { serverClient } from "../../lib/backend/server-client.ts";
+import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
+import { answerPreview } from "../parts/preview.server.ts";
+import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/gallery-item.route";
 import { type GalleryItemView, galleryItemFacts, makeGalleryItemView } from "./gallery-item.view.server.ts";
@@ -13,18 +15,25 @@ import { GalleryItemScreen } from "./gallery-item-screen.tsx";
 const gallery = "/resources";
 const galleryAfterFailure = gallery + itemFailed;
 
-type Loaded = { item: GalleryItemView } | { elsewhere: string };
+type Loaded = { item: GalleryItemView; preview?: string } | { elsewhere: string };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const page = await getGalleryItemPage(serverClient(platform), platform.locale, params.slug).catch((cause) => {
+  const { page, isPreview } = await readOrPreview(platform, request, (client) =>
+    getGalleryItemPage(client, platform.locale, params.slug),
+  ).catch((cause) => {
     platform.log.error({ err: cause }, "gallery item not read");
     throw redirect(galleryAfterFailure, { headers: { "Cache-Control": "no-store" } });
   });
   if (!page || page.item.is_pdf) throw redirect(gallery);
   const item = makeGalleryItemView(page);
+  if (isPreview) return answerPreview({ item } satisfies Loaded);
   describePage(context, galleryItemFacts(item, page));
   return { loaded: { item } satisfies Loaded };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
@@ -62,5 +71,11 @@ export default function GalleryItemRoute({ loaderData }: Route.ComponentProps) {
 
 function GalleryItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
   const loaded = given instanceof Promise ? use(given) : given;
-  return "item" in loaded ? <GalleryItemScreen item={loaded.item} /> : <Navigate to={loaded.elsewhere} replace />;
+  if ("elsewhere" in loaded) return <Navigate to={loaded.elsewhere} replace />;
+  return (
+    <>
+      {loaded.preview && <PreviewBanner text={loaded.preview} />}
+      <GalleryItemScreen item={loaded.item} />
+    </>
+  );
 }

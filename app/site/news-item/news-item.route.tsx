@@ -1,9 +1,11 @@
 import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getNewsItemPage } from "../../domain/news/news.data.ts";
-import { serverClient } from "../../lib/backend/server-client.ts";
+import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { answerPreview } from "../parts/preview.server.ts";
+import { PreviewBanner } from "../parts/preview-banner.tsx";
 import type { Route } from "./+types/news-item.route";
 import {
   makeNewsItemView,
@@ -16,14 +18,17 @@ import { NewsItemLoading } from "./news-item-loading.tsx";
 import { NewsItemNotFound } from "./news-item-not-found.tsx";
 import { NewsItemScreen } from "./news-item-screen.tsx";
 
-type Loaded = { item?: NewsItemView; missing?: NewsItemMissing; failed?: boolean };
+type Loaded = { item?: NewsItemView; missing?: NewsItemMissing; failed?: boolean; preview?: string };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   try {
-    const page = await getNewsItemPage(serverClient(platform), platform.locale, params.slug);
+    const { page, isPreview } = await readOrPreview(platform, request, (client) =>
+      getNewsItemPage(client, platform.locale, params.slug),
+    );
     if (!page) return data({ loaded: { missing: readMissingNewsTexts() } satisfies Loaded }, 404);
     const item = makeNewsItemView(page, platform.locale);
+    if (isPreview) return answerPreview({ item } satisfies Loaded);
     describePage(context, newsItemFacts(item, page));
     return { loaded: { item } satisfies Loaded };
   } catch (cause) {
@@ -61,6 +66,12 @@ export default function NewsItemRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function NewsItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
-  const { item, missing, failed } = given instanceof Promise ? use(given) : given;
-  return item ? <NewsItemScreen item={item} /> : <NewsItemNotFound texts={missing} failed={failed} />;
+  const { item, missing, failed, preview } = given instanceof Promise ? use(given) : given;
+  if (!item) return <NewsItemNotFound texts={missing} failed={failed} />;
+  return (
+    <>
+      {preview && <PreviewBanner text={preview} />}
+      <NewsItemScreen item={item} />
+    </>
+  );
 }

@@ -1,9 +1,11 @@
 import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getProductPage } from "../../domain/products/products.data.ts";
-import { serverClient } from "../../lib/backend/server-client.ts";
+import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { answerPreview } from "../parts/preview.server.ts";
+import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { Toast } from "../parts/toast.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/product-detail.route";
@@ -13,14 +15,17 @@ import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductScreen } from "./product-screen.tsx";
 
 type Missing = ReturnType<typeof readMissingProductTexts>;
-type Loaded = { product?: ProductView; missing?: Missing; failed?: boolean };
+type Loaded = { product?: ProductView; missing?: Missing; failed?: boolean; preview?: string };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   try {
-    const page = await getProductPage(serverClient(platform), platform.locale, params.slug);
+    const { page, isPreview } = await readOrPreview(platform, request, (client) =>
+      getProductPage(client, platform.locale, params.slug),
+    );
     if (page) {
       const product = makeProductView(page);
+      if (isPreview) return answerPreview({ product } satisfies Loaded);
       describePage(context, productFacts(product, page));
       return { loaded: { product } satisfies Loaded };
     }
@@ -70,8 +75,15 @@ export default function ProductDetailRoute({ loaderData }: Route.ComponentProps)
 
 function Product({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
   const { states } = useFrame();
-  const { product, missing, failed } = given instanceof Promise ? use(given) : given;
-  if (product) return <ProductScreen product={product} />;
+  const { product, missing, failed, preview } = given instanceof Promise ? use(given) : given;
+  if (product) {
+    return (
+      <>
+        {preview && <PreviewBanner text={preview} />}
+        <ProductScreen product={product} />
+      </>
+    );
+  }
   return (
     <>
       <ProductNotFound texts={missing} failed={failed} />
