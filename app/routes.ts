@@ -16,6 +16,13 @@ export default [
     route("legal/terms-of-service", "site/legal/legal.route.tsx", { id: "terms-of-service" }),
     route("*", "site/not-found/not-found.route.tsx"),
   ]),
+  layout("admin/admin.layout.tsx", [
+    route("admin/login", "admin/login/login.route.tsx"),
+    layout("admin/shell/shell.layout.tsx", [
+      route("admin", "admin/dashboard/dashboard.route.tsx"),
+      route("admin/products", "admin/products/products.route.tsx"),
+    ]),
+  ]),
   route("news.xml", "site/news-feed/news-feed.route.ts"),
   route("sitemap.xml", "site/site-map/sitemap.route.ts"),
   route("robots.txt", "site/site-map/robots.route.ts"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMiddleFrame, listGalleryMedia, readGalleryPageSize } from "./gallery.rules.ts";
+import { listGalleryMedia, readGalleryPageSize } from "./gallery.rules.ts";
 import type { GalleryItemPage } from "./gallery.schema.ts";
 
 test.each(["6", "12", "18"])("a page shows %s items", (size) => {
@@ -35,9 +35,4 @@ test("the primary image comes first, then the media as they come", () => {
   ]);
   expect(listGalleryMedia({ item: { ...item, primary_image_url: null }, media })).toHaveLength(2);
   expect(listGalleryMedia({ item: { ...item, primary_image_url: null }, media: [] })).toEqual([]);
-});
-
-test("the thumbnail of a video is its middle, or its start when the length is unknown", () => {
-  expect(findMiddleFrame(9)).toBe(4.5);
-  for (const length of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1]) expect(findMiddleFrame(length)).toBe(0);
 });

@@ -16,11 +16,3 @@ export function listGalleryMedia({ item, media }: Pick<GalleryItemPage, "item" |
   const primary: GalleryMedium[] = item.primary_image_url ? [{ url: item.primary_image_url, type: "image" }] : [];
   return [...primary, ...media.map(({ image_url, media_type }) => ({ url: image_url, type: media_type }))];
 }
-
-/**
- * Second of a video whose frame becomes its thumbnail: the middle. The start when the length (in seconds) is unknown, as
- * it is for streams. Source: public site §2 "Gallery item".
- */
-export function findMiddleFrame(length: number): number {
-  return Number.isFinite(length) && length > 0 ? length / 2 : 0;
-}

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Platform } from "../platform.ts";
 import type { Database } from "./database.types.ts";
 
-type BackendAddress = {
+export type BackendAddress = {
   /** Null where the backend is on the origin of the page, whichever host that is. */
   url: string | null;
   publishableKey: string;

@@ -1,0 +1,31 @@
+import { useQueries } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Screen } from "../parts/screen.tsx";
+import { cards, countRows } from "./cards.ts";
+import { QuickGuide } from "./quick-guide.tsx";
+
+// Back office §2, Dashboard.
+export default function DashboardRoute() {
+  const client = useStaffClient();
+  const counts = useQueries({
+    queries: cards.map(({ table }) => ({ queryKey: ["count", table], queryFn: () => countRows(client, table) })),
+  });
+  return (
+    <Screen title="Dashboard" purpose="Everything that visitors of the site can see starts here.">
+      <ul className="cards">
+        {cards.map(({ name, text, path, table, Icon }, position) => (
+          <li key={table}>
+            <Link to={path}>
+              <Icon aria-hidden="true" />
+              <h2>{name}</h2>
+              <p>{text}</p>
+              <data value={counts[position]?.data}>{counts[position]?.data ?? "–"}</data>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <QuickGuide />
+    </Screen>
+  );
+}

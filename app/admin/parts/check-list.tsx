@@ -1,0 +1,52 @@
+import { useId, useState } from "react";
+import { searchRows } from "./list-rows.ts";
+
+type CheckListProps = {
+  label: string;
+  choices: readonly { id: number; name: string }[];
+  chosen: readonly number[];
+  isDisabled: boolean;
+  /** Said when there is nothing to choose. */
+  empty: string;
+  onChange: (chosen: number[]) => void;
+};
+
+/** Any number of choices, in a box that can be searched when it holds many. */
+export function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: CheckListProps) {
+  const [search, setSearch] = useState("");
+  const id = useId();
+  const toggle = (choice: number) =>
+    onChange(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
+  return (
+    <fieldset className="field check-list" disabled={isDisabled}>
+      <legend>
+        {label} <small>{chosen.length > 0 && `${chosen.length} chosen`}</small>
+      </legend>
+      {choices.length > 8 && (
+        <input
+          type="search"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search..."
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {choices.length === 0 && <p className="hint">{empty}</p>}
+      <ul>
+        {searchRows(choices, (choice) => choice.name, search).map((choice) => (
+          <li key={choice.id}>
+            <label htmlFor={`${id}-${choice.id}`}>
+              <input
+                id={`${id}-${choice.id}`}
+                type="checkbox"
+                checked={chosen.includes(choice.id)}
+                onChange={() => toggle(choice.id)}
+              />
+              {choice.name}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

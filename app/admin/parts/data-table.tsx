@@ -1,0 +1,96 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
+import { ListFailure } from "./list-failure.tsx";
+import { pageRows, searchRows, sortRows } from "./list-rows.ts";
+import { Pager } from "./pager.tsx";
+import { SortableBody } from "./sortable-body.tsx";
+import { type Column, EmptyRow, HeadingCell, LoadingRows } from "./table-parts.tsx";
+import type { ListState } from "./use-list-state.ts";
+import type { Order } from "./use-order.ts";
+
+export type TableRow = { id: number };
+
+type DataTableProps<Row extends TableRow> = {
+  /** Accessible name of the table. */
+  label: string;
+  columns: Column<Row>[];
+  query: Pick<UseQueryResult<Row[]>, "data" | "isError" | "isFetching" | "refetch">;
+  /** Said in place of the table when its rows cannot be loaded. */
+  failure: string;
+  list: ListState;
+  /** The one column that is searched. */
+  searched: (row: Row) => string | null;
+  /** Whether the filters let a row through. */
+  passes?: (row: Row) => boolean;
+  /** What a row is called in the name of its menu. */
+  name: (row: Row) => string;
+  actions: (row: Row) => MenuAction[];
+  /** Makes the rows sortable by hand; such a table shows all its rows. */
+  order?: Order<Row>;
+};
+
+/** The one table of the back office (back office §2, "Data tables in general"). */
+export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
+  const { label, columns, query, failure, list, searched, passes, name, actions, order } = props;
+  if (query.isError && !query.data) return <ListFailure text={failure} query={query} />;
+
+  const all = order ? order.rows : query.data;
+  const sorted = columns.find((column) => column.sort !== undefined && column.sort === list.sort?.column)?.value;
+  let found = searchRows(
+    (all ?? []).filter((row) => passes?.(row) ?? true),
+    searched,
+    list.search,
+  );
+  if (sorted && list.sort) found = sortRows(found, sorted, list.sort.isDescending);
+  const shown = order ? { rows: found, page: 1, pages: 1 } : pageRows(found, list.page, list.size);
+
+  const width = columns.length + (order ? 2 : 1);
+  const cells = (row: Row, moves: MenuAction[] = []) => (
+    <>
+      {columns.map((column) => (
+        <td key={column.header} className={column.className}>
+          {column.cell(row)}
+        </td>
+      ))}
+      <td className="row-actions">
+        <ActionsMenu label={`Actions for ${name(row)}`} actions={[...actions(row), ...moves]} />
+      </td>
+    </>
+  );
+
+  return (
+    <>
+      <div className="table-frame">
+        <table aria-label={label} aria-busy={query.isFetching}>
+          <thead>
+            <tr>
+              {order && (
+                <th scope="col" className="handle-cell">
+                  <span className="visually-hidden">Move</span>
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadingCell key={column.header} column={column} list={list} />
+              ))}
+              <th scope="col" className="row-actions">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          {order && shown.rows.length > 0 ? (
+            <SortableBody rows={shown.rows} order={order} name={name} cells={cells} isArranged={list.isArranged} />
+          ) : (
+            <tbody>
+              {!all && <LoadingRows columns={width} />}
+              {all && shown.rows.length === 0 && <EmptyRow columns={width} list={list} />}
+              {shown.rows.map((row) => (
+                <tr key={row.id}>{cells(row)}</tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+      {all && <Pager list={list} shown={shown} total={found.length} isPaged={!order} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { FileText, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useUpload } from "../../lib/backend/upload.ts";
+import { imageSource } from "../../lib/media.ts";
+import { VideoThumbnail } from "../../ui/video-thumbnail.tsx";
+
+type FilePreviewProps = {
+  file: File | null;
+  url: string | null;
+  kind: "image" | "video" | "pdf";
+  /** What the file is, for the name of its remove button. */
+  name: string;
+  isDisabled: boolean;
+  onRemove: () => void;
+};
+
+/** A stored or chosen file: its picture or name, how far its upload is, and a button that takes it away. */
+export function FilePreview({ file, url, kind, name, isDisabled, onRemove }: FilePreviewProps) {
+  const upload = useUpload(file);
+  return (
+    <figure className="file-preview">
+      <Shown file={file} url={url} kind={kind} name={name} />
+      <figcaption title={file?.name}>{file?.name ?? fileNameOf(url)}</figcaption>
+      {upload ? (
+        <>
+          <progress value={upload.fraction} aria-label={`Uploading ${file?.name}`} />
+          <button type="button" className="button small" onClick={upload.cancel}>
+            Cancel upload
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Remove ${file?.name ?? name}`}
+          disabled={isDisabled}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </figure>
+  );
+}
+
+function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" | "kind" | "name">) {
+  const local = useObjectUrl(file);
+  const shown = local ?? url ?? "";
+  if (kind === "pdf" && local) return <FileText aria-hidden="true" />;
+  if (kind === "pdf") {
+    return (
+      <a href={shown} target="_blank" rel="noopener" aria-label={`Open ${name}`}>
+        <FileText aria-hidden="true" />
+      </a>
+    );
+  }
+  if (kind === "video") return shown === "" ? null : <VideoThumbnail url={shown} alt={file?.name ?? name} />;
+  return shown === "" ? null : <img {...imageSource(shown, 96)} alt={file?.name ?? name} width={96} height={96} />;
+}
+
+/** An address for a file of this computer, as long as it is shown. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+function fileNameOf(url: string | null): string {
+  const name = url?.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+  return URL.canParse(name, "http://here") ? decodeURIComponent(name) : name;
+}

@@ -1,0 +1,67 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { EntityForm } from "./use-entity-form.ts";
+
+type FormDialogProps<Values extends FieldValues> = {
+  title: string;
+  /** Word on the primary button. */
+  submit: string;
+  entity: EntityForm<Values>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The face of every form: title, fields, sticky footer. It asks before it loses input. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, submit, entity, onClose, children } = props;
+  const { isSaving } = entity;
+  return (
+    <DialogFrame title={title} isBusy={isSaving} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form inside a portal still sends its event up to the form around it.
+          event.stopPropagation();
+          entity.submit();
+        }}
+      >
+        <div className="dialog-body">{children}</div>
+        <footer>
+          <Dialog.Close className="button" disabled={isSaving}>
+            Cancel
+          </Dialog.Close>
+          <button type="submit" className="button primary" disabled={isSaving}>
+            {isSaving ? "Saving..." : submit}
+          </button>
+        </footer>
+      </form>
+      <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} />
+    </DialogFrame>
+  );
+}
+
+type DialogFrameProps = { title: string; isBusy?: boolean; onClose: () => void; children: ReactNode };
+
+/** A dialog with its title and a way out; clicks beside it don't close it. */
+export function DialogFrame({ title, isBusy = false, onClose, children }: DialogFrameProps) {
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog form-dialog" aria-busy={isBusy}>
+          <header>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close className="icon-button" aria-label="Close" disabled={isBusy}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListState } from "./use-list-state.ts";
+
+type ListToolbarProps = {
+  list: ListState;
+  /** Placeholder and name of the search box. */
+  search: string;
+  children?: ReactNode;
+};
+
+/** Search and filters of a list, in one row. */
+export function ListToolbar({ list, search, children }: ListToolbarProps) {
+  return (
+    <search className="list-toolbar">
+      <label className="search-field">
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={search.replace(/\.+$/, "")}
+          placeholder={search}
+          value={list.search}
+          onChange={(event) => list.setSearch(event.target.value)}
+        />
+      </label>
+      {children}
+    </search>
+  );
+}
+
+type ListFilterProps = {
+  list: ListState;
+  /** Its name in the URL. */
+  name: string;
+  label: string;
+  /** The first choice hides nothing. */
+  choices: readonly { value: string; text: string }[];
+};
+
+/** A filter of a list. */
+export function ListFilter({ list, name, label, choices }: ListFilterProps) {
+  return (
+    <select aria-label={label} value={list.filter(name)} onChange={(event) => list.setFilter(name, event.target.value)}>
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Choices of the status filter (back office §2). */
+export const statusChoices = [
+  { value: "all", text: "All Status" },
+  { value: "Active", text: "Active" },
+  { value: "Inactive", text: "Inactive" },
+] as const;

@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from "react";
+import { acceptMedia, checkImage, checkMedia, isVideo } from "../../domain/files/files.rules.ts";
+import { dropping } from "./file-field.tsx";
+import { FilePreview } from "./file-preview.tsx";
+
+/** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
+export type MediaValue = { removedIds: number[]; added: File[] };
+
+type MediaFieldProps = {
+  label: string;
+  hint?: string;
+  /** Video types that are taken besides images; none by default. */
+  videos?: readonly string[];
+  stored: { id: number; url: string; isVideo: boolean }[];
+  value: MediaValue;
+  isDisabled: boolean;
+  onChange: (value: MediaValue) => void;
+  /** Removes a stored file at once; without it, it goes with the next save. */
+  onRemoveStored?: (id: number) => void;
+};
+
+/** Several files of a row. Files that are refused are skipped with a message, the others are kept (back office §5). */
+export function MediaField(props: MediaFieldProps) {
+  const { label, hint, videos = [], stored, value, isDisabled, onChange, onRemoveStored } = props;
+  const [refused, setRefused] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const check = (file: File) => (videos.length > 0 ? checkMedia(file, videos) : checkImage(file));
+
+  function add(files: File[]) {
+    setRefused(files.flatMap((file) => check(file) ?? []));
+    onChange({ ...value, added: [...value.added, ...files.filter((file) => !check(file))] });
+    if (input.current) input.current.value = "";
+  }
+
+  function removeStored(entry: number) {
+    if (onRemoveStored) onRemoveStored(entry);
+    else onChange({ ...value, removedIds: [...value.removedIds, entry] });
+    input.current?.focus();
+  }
+
+  const kept = stored.filter((entry) => !value.removedIds.includes(entry.id));
+  return (
+    <fieldset className="field media-field" {...(isDisabled ? {} : dropping((_first, files) => add(files)))}>
+      <label htmlFor={id}>{label}</label>
+      {(kept.length > 0 || value.added.length > 0) && (
+        <ul>
+          {kept.map((entry, position) => (
+            <li key={entry.id}>
+              <FilePreview
+                file={null}
+                url={entry.url}
+                kind={entry.isVideo ? "video" : "image"}
+                name={`${label} ${position + 1}`}
+                isDisabled={isDisabled}
+                onRemove={() => removeStored(entry.id)}
+              />
+            </li>
+          ))}
+          {value.added.map((file, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
+            <li key={`${file.name} ${position}`}>
+              <FilePreview
+                file={file}
+                url={null}
+                kind={isVideo(file.name) ? "video" : "image"}
+                name={file.name}
+                isDisabled={isDisabled}
+                onRemove={() => onChange({ ...value, added: value.added.filter((other) => other !== file) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptMedia(videos)}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => add([...(event.target.files ?? [])])}
+      />
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+      {refused.length > 0 && (
+        <ul className="problem" role="alert">
+          {refused.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Session } from "@supabase/supabase-js";
+import { useSyncExternalStore } from "react";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import { keepPreviewToken } from "./preview-token.ts";
+
+export type SessionState =
+  | { status: "loading" }
+  | { status: "absent"; hasEnded: boolean }
+  | { status: "present"; session: Session };
+
+let state: SessionState = { status: "loading" };
+const listeners = new Set<() => void>();
+
+/** Who is signed in in this browser. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => state,
+  );
+}
+
+export function isSignedIn(): boolean {
+  return state.status === "present";
+}
+
+/** Follows the client's session; returns the function that stops it. */
+export function followSession(client: StaffClient): () => void {
+  const { data } = client.auth.onAuthStateChange((_event, session) => {
+    keepPreviewToken(session);
+    const hasEnded = state.status === "present" || (state.status === "absent" && state.hasEnded);
+    set(session ? { status: "present", session } : { status: "absent", hasEnded });
+  });
+  return () => data.subscription.unsubscribe();
+}
+
+/**
+ * Signs out in all browsers. Errors are only logged (back office §8); this browser forgets the session in any case.
+ */
+export async function signOut(client: StaffClient): Promise<void> {
+  set({ status: "absent", hasEnded: false });
+  const { error } = await client.auth.signOut();
+  if (!error) return;
+  console.error("Sign-out failed", error);
+  await client.auth.signOut({ scope: "local" });
+}
+
+/** Forgets a session that was just opened by somebody who is not staff. */
+export async function turnAway(client: StaffClient): Promise<void> {
+  set({ status: "absent", hasEnded: false });
+  await client.auth.signOut({ scope: "local" });
+}
+
+/** "staff" for a live session of staff, "stranger" for one of somebody else, "none" for a session that has ended. */
+export async function checkSession(client: StaffClient): Promise<"staff" | "stranger" | "none"> {
+  const { data: isStaff, error } = await client.rpc("is_staff");
+  if (!error && isStaff) return "staff";
+  const user = await client.auth.getUser();
+  if (user.error?.status !== undefined && user.error.status < 500 && user.error.status >= 400) return "none";
+  // A backend that does not answer says nothing about the session.
+  return error || user.error ? "staff" : "stranger";
+}
+
+/** Asks for a new sign-in if the session has ended, or ended it was by somebody else. */
+export async function endDeadSession(client: StaffClient): Promise<void> {
+  if (state.status !== "present" || (await checkSession(client)) === "staff") return;
+  set({ status: "absent", hasEnded: true });
+  await client.auth.signOut({ scope: "local" });
+}
+
+function set(next: SessionState) {
+  state = next;
+  for (const listener of listeners) listener();
+}

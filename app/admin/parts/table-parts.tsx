@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListState } from "./use-list-state.ts";
+
+export type Column<Row> = {
+  header: string;
+  /** Name in the URL of a column that sorts; with `value` it is what is sorted by. */
+  sort?: string;
+  value?: (row: Row) => string | number | boolean | null;
+  cell: (row: Row) => ReactNode;
+  /** Class of its cells: `number`, `wide`, `cut-title`, `cut-slug`, `picture`. */
+  className?: string;
+};
+
+/** Heading cell; a sortable column's heading is a button that toggles the direction. */
+export function HeadingCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
+  const { header, sort, className } = column;
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const direction = list.sort?.column === sort ? (list.sort.isDescending ? "descending" : "ascending") : "none";
+  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[direction];
+  return (
+    <th scope="col" className={className} aria-sort={direction === "none" ? undefined : direction}>
+      <button type="button" className="sort-button" onClick={() => list.toggleSort(sort)}>
+        {header}
+        <Arrow aria-hidden="true" data-direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+/** What stands in a table that has nothing to show. */
+export function EmptyRow({ columns, list }: { columns: number; list: ListState }) {
+  return (
+    <tr className="empty-row">
+      <td colSpan={columns}>
+        <p>No data found</p>
+        {list.isArranged && (
+          <button type="button" className="button" onClick={list.clear}>
+            Clear search and filters
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Rows of the final shape while a list is on its way. */
+export function LoadingRows({ columns }: { columns: number }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+    <tr key={row} className="loading-row">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all the same
+        <td key={column}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <span className="badge" data-status={status}>
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { Field } from "../../ui/field.tsx";
+
+type TextFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  isDisabled: boolean;
+  type?: "text" | "email" | "number";
+  /** Makes it a text of several lines. */
+  rows?: number;
+  onType?: (text: string) => void;
+};
+
+/** A field for text of one or several lines. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  const control = form.register(name, { onChange: (event) => onType?.(event.target.value) });
+  return (
+    <Field label={label} hint={hint} isRequired={isRequired ?? false} problem={error?.message}>
+      {(field) =>
+        rows ? (
+          <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
+        ) : (
+          <input {...field} {...control} type={type} readOnly={isDisabled} autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+type ChoiceFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  isRequired?: boolean;
+  isDisabled: boolean;
+  choices: readonly { value: string; text: string }[];
+};
+
+/** A field for one of several choices. */
+export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
+  const { form, name, label, isRequired, isDisabled, choices } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field label={label} isRequired={isRequired ?? false} problem={error?.message}>
+      {(field) => (
+        <select {...field} {...form.register(name)} aria-disabled={isDisabled || undefined}>
+          {choices.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Choices of a status field. */
+export const statuses = [
+  { value: "Active", text: "Active" },
+  { value: "Inactive", text: "Inactive" },
+] as const;

@@ -1,0 +1,38 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { showFailure, showSuccess } from "../../ui/toasts.tsx";
+import { endDeadSession } from "./session-store.ts";
+
+type ActionOptions<Input, Result> = {
+  run: (input: Input) => Promise<Result>;
+  /** Toast of the error catalogue when it worked. */
+  success?: (input: Input) => string;
+  /** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
+  failure: string | ((error: unknown, input: Input) => { text: string; detail?: string });
+  /** Lists that show what changed. */
+  refresh: QueryKey;
+};
+
+/**
+ * Something that staff do to what is stored: says how it went and refreshes the lists. A failure that a lost session
+ * may have caused leads to the sign-in.
+ */
+export function useAction<Input, Result>({ run, success, failure, refresh }: ActionOptions<Input, Result>) {
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (_result, input) => {
+      if (success) showSuccess(success(input));
+    },
+    onError: (error, input) => {
+      const { text, detail } =
+        typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
+      showFailure(text, detail);
+      if (kindOf(error) !== "offline" && kindOf(error) !== "duplicate") void endDeadSession(client);
+    },
+    // What failed may still have changed something, and what was refused may have changed under our eyes.
+    onSettled: () => queries.invalidateQueries({ queryKey: refresh }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from "react-router";
+
+export type DialogUrl = {
+  /** "" while no form is open, "new" for a new row, else the id of the row that is edited. */
+  open: "" | "new" | number;
+  openNew: () => void;
+  openEdit: (id: number) => void;
+  close: () => void;
+};
+
+/** Which form a screen's address opens: `?new` or `?edit=ID`, so that back, reload and a new sign-in find it again. */
+export function useDialogUrl(): DialogUrl {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const go = (name: string, value: string) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set(name, value);
+    navigate({ pathname, search: parameters.toString() }, { state: { isOpenedHere: true }, preventScrollReset: true });
+  };
+  return {
+    open: dialogOf(search),
+    openNew: () => go("new", "true"),
+    openEdit: (id) => go("edit", String(id)),
+    close: () => {
+      if (state?.isOpenedHere) return void navigate(-1);
+      const parameters = new URLSearchParams(search);
+      parameters.delete("new");
+      parameters.delete("edit");
+      navigate({ pathname, search: parameters.toString() }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export function dialogOf(search: string): DialogUrl["open"] {
+  const parameters = new URLSearchParams(search);
+  const id = Number(parameters.get("edit"));
+  return Number.isSafeInteger(id) && id > 0 ? id : parameters.has("new") ? "new" : "";
+}

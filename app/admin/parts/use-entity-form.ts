@@ -1,0 +1,90 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
+import type { ZodType } from "zod";
+import { kindOf } from "../../lib/backend/failure.ts";
+import { isSignedIn, useSession } from "./session-store.ts";
+
+type EntityFormOptions<Values extends FieldValues> = {
+  schema: ZodType<Values, Values>;
+  /** What is stored, or the defaults of a new row. */
+  values: Values;
+  save: (values: Values) => Promise<unknown>;
+  /** The field that a refused save is about, with what is wrong in it. */
+  fieldProblem?: (error: unknown) => { field: FieldPath<Values>; text: string } | undefined;
+  onSaved: () => void;
+};
+
+export type EntityForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  submit: () => void;
+  isSaving: boolean;
+  /** True once the save is done, so that closing loses nothing. */
+  isDone: { current: boolean };
+  /** Why the last save was refused; undefined after another one begins. */
+  failure: unknown;
+};
+
+// What was typed into a form that a lost session took away. Kept in memory only: it may hold files.
+const drafts = new Map<string, FieldValues>();
+
+/**
+ * A form over one row: checks on submit and then on change, sends once however often it is submitted, keeps its input when
+ * the save fails, and finds it again when a session ended meanwhile.
+ */
+export function useEntityForm<Values extends FieldValues>(options: EntityFormOptions<Values>): EntityForm<Values> {
+  const { schema, values, save, fieldProblem, onSaved } = options;
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values as DefaultValues<Values> });
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const isDone = useRef(false);
+  const isBusy = useRef(false);
+  useDraft(form);
+
+  async function send(input: Values) {
+    setFailure(undefined);
+    try {
+      await save(input);
+      isDone.current = true;
+      onSaved();
+    } catch (error) {
+      const problem = kindOf(error) === "duplicate" ? fieldProblem?.(error) : undefined;
+      if (problem) form.setError(problem.field, { message: problem.text }, { shouldFocus: true });
+      setFailure(error);
+    }
+  }
+
+  return {
+    form,
+    isSaving,
+    isDone,
+    failure,
+    submit: async () => {
+      if (isBusy.current || isDone.current) return;
+      isBusy.current = true;
+      setSaving(true);
+      await form.handleSubmit(send)();
+      isBusy.current = false;
+      setSaving(false);
+    },
+  };
+}
+
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>) {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const [key] = useState(`${session.status === "present" ? session.session.user.id : ""} ${pathname}${search}`);
+  const { isDirty } = form.formState;
+  const wasTyped = useRef(isDirty);
+  wasTyped.current = isDirty;
+
+  useEffect(() => {
+    const draft = drafts.get(key);
+    drafts.delete(key);
+    if (draft) form.reset(draft as Values, { keepDefaultValues: true });
+    return () => {
+      if (wasTyped.current && !isSignedIn()) drafts.set(key, form.getValues());
+    };
+  }, [form, key]);
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from "react-router";
+import { type ListQuery, pageSizes } from "./list-rows.ts";
+
+export type ListState = ListQuery & {
+  /** The value of a filter, or its first choice. */
+  filter: (name: string) => string;
+  /** Whether search, filter or sorting hides rows or changes their order. */
+  isArranged: boolean;
+  setSearch: (search: string) => void;
+  setFilter: (name: string, value: string) => void;
+  /** Ascending first, then descending, then ascending again. */
+  toggleSort: (column: string) => void;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  clear: () => void;
+};
+
+/**
+ * Search, filters, sorting and page of a list, kept in the URL so that back, reload and sharing work.
+ * @param filters names of the list's filters in the URL, each with the choice that hides nothing
+ */
+export function useListState(filters: Record<string, string> = {}): ListState {
+  const [parameters, setParameters] = useSearchParams();
+  const change = (changes: Record<string, string | undefined>) =>
+    setParameters(
+      (present) => {
+        const next = new URLSearchParams(present);
+        for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const search = parameters.get("q") ?? "";
+  const column = parameters.get("sort");
+  const sort = column ? { column, isDescending: parameters.get("dir") === "desc" } : undefined;
+  const size = Number(parameters.get("size"));
+  const filter = (name: string) => parameters.get(name) ?? filters[name] ?? "";
+  return {
+    search,
+    sort,
+    page: Number(parameters.get("page")) || 1,
+    size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
+    filter,
+    isArranged:
+      search.trim() !== "" || sort !== undefined || Object.keys(filters).some((name) => filter(name) !== filters[name]),
+    setSearch: (text) => change({ q: text }),
+    setFilter: (name, value) => change({ [name]: value === filters[name] ? undefined : value }),
+    toggleSort: (name) => {
+      const isDescending = sort?.column === name && !sort.isDescending;
+      change({ sort: name, dir: isDescending ? "desc" : undefined });
+    },
+    setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
+    setSize: (rows) => change({ size: rows === pageSizes[0] ? undefined : String(rows) }),
+    clear: () =>
+      change(Object.fromEntries(["q", "sort", "dir", ...Object.keys(filters)].map((name) => [name, undefined]))),
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  countProductDependents,
+  type ProductRecord,
+  removeProduct,
+} from "../../domain/products/product-records.data.ts";
+import { reasonOf } from "../../lib/backend/failure.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { counted, DeleteDialog } from "../parts/delete-dialog.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+// Back office §8: the failure shows the message, or 'Failed to delete product' where there is none.
+export function DeleteProduct({ product, close }: { product: ProductRecord; close: () => void }) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => removeProduct(client, product.id),
+    success: () => "Product deleted successfully",
+    failure: (error) => ({ text: "Failed to delete product", detail: reasonOf(error) }),
+    refresh: ["products"],
+  });
+  async function readConsequences() {
+    const { itemCodes, images, galleryItems } = await countProductDependents(client, product.id);
+    return [
+      itemCodes > 0 && `${counted(itemCodes, "item code")} with their technical data will be deleted.`,
+      images > 0 && `${counted(images, "extra image")} will be removed.`,
+      galleryItems > 0 && `It disappears from ${counted(galleryItems, "gallery item")}.`,
+    ].filter((sentence) => sentence !== false);
+  }
+  return (
+    <DeleteDialog
+      title="Confirm Deletion"
+      question={`Are you sure you want to delete "${product.name}"? This action cannot be undone.`}
+      consequences={{ key: ["products", product.id], read: readConsequences }}
+      isBusy={action.isPending}
+      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { ProductLinks, ProductRecord } from "../../domain/products/product-records.data.ts";
+import type { FileValue } from "../parts/file-field.tsx";
+import type { MediaValue } from "../parts/media-field.tsx";
+
+/** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
+export const productSchema = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    detailed_description: z.string(),
+    status: z.string(),
+    image: z.custom<FileValue>(),
+    catalogue: z.custom<FileValue>(),
+    extraImages: z.custom<MediaValue>(),
+    categoryIds: z.array(z.number()),
+  })
+  .superRefine(({ name, slug }, context) => {
+    const missing = name.trim() === "" ? "name" : slug.trim() === "" ? "slug" : undefined;
+    if (missing) {
+      context.addIssue({ code: "custom", path: [missing], message: "Product name and slug are required" });
+    } else if (/[\s/?#%\\]/.test(slug.trim()) || /^\.{1,2}$/.test(slug.trim())) {
+      context.addIssue({
+        code: "custom",
+        path: ["slug"],
+        message: "Slug must not contain spaces or any of / ? # % \\",
+      });
+    }
+  });
+
+export type ProductValues = z.infer<typeof productSchema>;
+
+const noFile: FileValue = { url: null, file: null };
+
+export const emptyProduct: ProductValues = {
+  name: "",
+  slug: "",
+  description: "",
+  detailed_description: "",
+  status: "Active",
+  image: noFile,
+  catalogue: noFile,
+  extraImages: { removedIds: [], added: [] },
+  categoryIds: [],
+};
+
+/** What the form of a stored product starts with. */
+export function productValues(product: ProductRecord, { categoryIds }: ProductLinks): ProductValues {
+  return {
+    name: product.name,
+    slug: product.slug,
+    description: product.description ?? "",
+    detailed_description: product.detailed_description ?? "",
+    status: product.status,
+    image: { url: product.image_url, file: null },
+    catalogue: { url: product.catalogue_pdf, file: null },
+    extraImages: { removedIds: [], added: [] },
+    categoryIds,
+  };
+}

@@ -1,0 +1,42 @@
+import { format } from "date-fns";
+import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { type Column, StatusBadge } from "../parts/table-parts.tsx";
+import { Thumbnail } from "../parts/thumbnail.tsx";
+
+export const productColumns: Column<ProductRecord>[] = [
+  {
+    header: "Order",
+    sort: "order",
+    value: (product) => product.display_order,
+    cell: (product) => product.display_order ?? "-",
+    className: "number",
+  },
+  { header: "Image", cell: (product) => <Thumbnail url={product.image_url} />, className: "picture" },
+  {
+    header: "Name",
+    sort: "name",
+    value: (product) => product.name,
+    cell: (product) => product.name,
+    className: "wide",
+  },
+  {
+    header: "Slug",
+    sort: "slug",
+    value: (product) => product.slug,
+    cell: (product) => <code title={product.slug}>{product.slug}</code>,
+    className: "slug",
+  },
+  {
+    header: "Status",
+    sort: "status",
+    value: (product) => product.status,
+    cell: (product) => <StatusBadge status={product.status} />,
+  },
+  {
+    header: "Created",
+    sort: "created",
+    value: (product) => product.created_at,
+    cell: (product) => <time dateTime={product.created_at}>{format(product.created_at, "yyyy-MM-dd")}</time>,
+    className: "date",
+  },
+];

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listProducts, type ProductRecord } from "../../domain/products/product-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { DataTable } from "../parts/data-table.tsx";
+import { ListFilter, ListToolbar, statusChoices } from "../parts/list-toolbar.tsx";
+import { OrderBar } from "../parts/order-bar.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useDialogUrl } from "../parts/use-dialog-url.ts";
+import { useListState } from "../parts/use-list-state.ts";
+import { useOrder } from "../parts/use-order.ts";
+import { useStatus } from "../parts/use-status.ts";
+import { DeleteProduct } from "./delete-product.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { productColumns } from "./products-columns.tsx";
+
+const listKey = ["products"];
+
+// Back office §2, Products.
+export default function ProductsRoute() {
+  const client = useStaffClient();
+  const query = useQuery({
+    queryKey: listKey,
+    queryFn: () => listProducts(client),
+    meta: { failure: "Failed to load products" },
+  });
+  const list = useListState({ status: "all" });
+  const dialog = useDialogUrl();
+  const [doomed, setDoomed] = useState<ProductRecord>();
+  const order = useOrder({
+    entity: "products",
+    rows: query.data,
+    success: "Product order updated",
+    failure: "Failed to update product order",
+    refresh: listKey,
+  });
+  const toggleStatus = useStatus({
+    table: "products",
+    list: listKey,
+    noun: "Product",
+    failure: "Failed to update product status",
+  });
+
+  return (
+    <Screen
+      title="Products"
+      purpose="What the public product list shows, in its order."
+      action={
+        <button type="button" className="button primary" onClick={dialog.openNew}>
+          New Product
+        </button>
+      }
+    >
+      <ListToolbar list={list} search="Search products...">
+        <ListFilter list={list} name="status" label="Status" choices={statusChoices} />
+      </ListToolbar>
+      <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
+      <DataTable
+        label="Products"
+        columns={productColumns}
+        query={query}
+        failure="Failed to load products"
+        list={list}
+        searched={(product) => product.name}
+        passes={(product) => list.filter("status") === "all" || product.status === list.filter("status")}
+        name={(product) => product.name}
+        order={order}
+        actions={(product) => [
+          { label: "Preview", href: `/products/${encodeURIComponent(product.slug)}` },
+          { label: "Edit", onSelect: () => dialog.openEdit(product.id) },
+          toggleStatus(product),
+          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(product) },
+        ]}
+      />
+      {dialog.open !== "" && <ProductDialog key={dialog.open} id={dialog.open} products={query} close={dialog.close} />}
+      {doomed && <DeleteProduct product={doomed} close={() => setDoomed(undefined)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  Boxes,
+  Gauge,
+  Images,
+  Languages,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  Settings,
+  Shapes,
+  Tags,
+} from "lucide-react";
+
+/** Entries of the sidebar (back office §2, Admin layout). */
+export const entries: { name: string; path: string; Icon: LucideIcon }[] = [
+  { name: "Dashboard", path: "/admin", Icon: Gauge },
+  { name: "Products", path: "/admin/products", Icon: Package },
+  { name: "Categories", path: "/admin/categories", Icon: Shapes },
+  { name: "Item Codes", path: "/admin/item-codes", Icon: Tags },
+  { name: "Gallery Categories", path: "/admin/gallery-categories", Icon: Boxes },
+  { name: "Gallery Items", path: "/admin/gallery-items", Icon: Images },
+  { name: "News & Events", path: "/admin/news-items", Icon: Newspaper },
+  { name: "Translations", path: "/admin/translations", Icon: Languages },
+  { name: "General Settings", path: "/admin/general-settings", Icon: Settings },
+];

@@ -1,0 +1,51 @@
+/** Largest file, in bytes (back office §9). */
+export const maxFileBytes = 5_242_880;
+
+/** `accept` of file inputs. */
+export const accepted = {
+  images: "image/jpeg,image/png,image/webp,image/gif",
+  pdf: ".pdf,application/pdf",
+} as const;
+
+/** Video types that news take, and those that gallery items take besides (back office §5). */
+export const newsVideos = ["mp4", "webm", "ogg"] as const;
+export const galleryVideos = ["mp4", "webm", "ogg", "mov", "avi"] as const;
+
+const imageTypes = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"]);
+
+type ChosenFile = Pick<File, "name" | "type" | "size">;
+
+/** What is wrong with a chosen image; undefined for nothing. Source: back office §5 "Image files". */
+export function checkImage(file: ChosenFile): string | undefined {
+  if (!imageTypes.has(file.type)) return "File must be an image (JPEG, PNG, WebP, GIF)";
+  return file.size > maxFileBytes ? "Image must be less than 5MB" : undefined;
+}
+
+/** What is wrong with a chosen catalogue; undefined for nothing. Source: back office §5 "catalogue accepts .pdf only". */
+export function checkPdf(file: ChosenFile): string | undefined {
+  if (extensionOf(file.name) !== "pdf") return "File must be a PDF";
+  return file.size > maxFileBytes ? "PDF must be less than 5MB" : undefined;
+}
+
+/** What is wrong with a file of additional media; undefined for nothing. Source: back office §5 "Additional media". */
+export function checkMedia(file: ChosenFile, videos: readonly string[]): string | undefined {
+  if (!imageTypes.has(file.type) && !videos.includes(extensionOf(file.name))) {
+    return `File "${file.name}" must be an image or video`;
+  }
+  return file.size > maxFileBytes ? `File "${file.name}" must be less than 5MB` : undefined;
+}
+
+/** Whether a file or URL is a video, by its extension. Source: back office §5 "Video types recognised by extension". */
+export function isVideo(name: string): boolean {
+  const extension = extensionOf(name.replace(/[?#].*$/, ""));
+  return galleryVideos.some((video) => video === extension);
+}
+
+/** `accept` of an input that takes images and these videos. */
+export function acceptMedia(videos: readonly string[]): string {
+  return [accepted.images, ...videos.map((extension) => `.${extension}`)].join();
+}
+
+function extensionOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,75 @@
+/** What kind of failure a call to the backend met: what it means for the person who waits for it. */
+export type FailureKind =
+  | "offline"
+  | "signed-out"
+  | "refused"
+  | "storage-refused"
+  | "duplicate"
+  | "stale"
+  | "gone"
+  | "other";
+
+type BackendError = {
+  code?: unknown;
+  message?: unknown;
+  details?: unknown;
+  hint?: unknown;
+  status?: unknown;
+  statusCode?: unknown;
+  name?: unknown;
+};
+
+/** Thrown by our own code where no row came back although one was meant: changed, or gone, in the meantime. */
+export class RowFailure extends Error {
+  readonly code: "stale" | "gone";
+  constructor(code: "stale" | "gone", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A save of several steps failed in one of them: `text` says in which, the cause why. */
+export class StepFailure extends Error {
+  constructor(text: string, cause: unknown) {
+    super(`${text}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** A sentence for people about any failure: the backend's own message, or what a lost connection means. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof StepFailure) return error.message;
+  if (kindOf(error) === "offline") return "The server cannot be reached. Check the connection and try again.";
+  const { message } = asError(error);
+  return typeof message === "string" && message !== "" ? message : "Unknown error";
+}
+
+/** Tells failures apart by code and status of PostgREST, Auth and Storage. */
+export function kindOf(error: unknown): FailureKind {
+  if (error instanceof StepFailure) return kindOf(error.cause);
+  const { code, hint, message, name, status, statusCode } = asError(error);
+  const text = typeof message === "string" ? message : "";
+  if (code === "stale" || (code === "PT409" && hint === "stale")) return "stale";
+  if (code === "gone" || (code === "PT404" && hint === "gone")) return "gone";
+  if (code === "23505") return "duplicate";
+  if (String(code).startsWith("PGRST30") || status === 401 || statusCode === "401") return "signed-out";
+  if (code === "42501" || code === "PT403") return "refused";
+  if (String(name).startsWith("Storage") && (status === 403 || statusCode === "403")) return "storage-refused";
+  if (name === "AuthRetryableFetchError" || isUnreachable(text)) return "offline";
+  return "other";
+}
+
+/** The name of the constraint that a refused row broke; undefined for any other failure. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return /constraint "([^"]+)"/.exec(String(asError(error).message))?.[1];
+}
+
+// Browsers word a request that never got an answer each in their own way.
+function isUnreachable(message: string): boolean {
+  return /Failed to fetch|NetworkError|Load failed|network error|timed? ?out|TimeoutError|AbortError|connection error/i.test(
+    message,
+  );
+}
+
+function asError(error: unknown): BackendError {
+  return typeof error === "object" && error !== null ? error : {};
+}

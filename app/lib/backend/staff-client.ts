@@ -1,0 +1,32 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { useRouteLoaderData } from "react-router";
+import type { BackendAddress } from "./browser-client.ts";
+import type { Database } from "./database.types.ts";
+
+export type StaffClient = SupabaseClient<Database>;
+
+let opened: { client: StaffClient; url: string; key: string } | undefined;
+
+/** The official client of the back office: it keeps the session of who is signed in and refreshes it. One per page. */
+export function useStaffClient(): StaffClient {
+  const { backend } = useRouteLoaderData("root") as { backend: BackendAddress };
+  if (!opened) {
+    const url = backend.url ?? location.origin;
+    const key = backend.publishableKey;
+    const client = createClient<Database>(url, key, {
+      auth: { detectSessionInUrl: false },
+      // Staff wait for the answer: a failure is told at once, with a way to try again.
+      db: { retry: false, timeout: 15_000 },
+    });
+    opened = { client, url, key };
+  }
+  return opened.client;
+}
+
+/** A client with the same session that sends in its own way; what it sends is chosen when a client is made. */
+export function clientThatSendsBy(fetch: typeof globalThis.fetch): StaffClient {
+  if (!opened) throw new Error("The client is not open yet");
+  const { client, url, key } = opened;
+  const accessToken = async () => (await client.auth.getSession()).data.session?.access_token ?? null;
+  return createClient<Database>(url, key, { accessToken, global: { fetch } });
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react";
+import { clientThatSendsBy } from "./staff-client.ts";
+
+/** Folders of the media bucket (back office §7). */
+export type MediaFolder =
+  | "products"
+  | "pdf"
+  | "item-code-images"
+  | "gallery-items"
+  | "gallery-videos"
+  | "documents"
+  | "news"
+  | "carousel";
+
+const bucket = "site-media";
+
+type Running = { fraction: number; cancel: () => void };
+
+const running = new Map<File, Running>();
+const listeners = new Set<() => void>();
+// A save that is tried again does not send its files again.
+const done = new WeakMap<File, string>();
+
+/**
+ * Stores a file under a name of its own and gives its URL: a path on this site, or the full address of a hosted backend.
+ * Throws the storage's error, or one that says "Upload cancelled".
+ */
+export async function uploadFile(folder: MediaFolder, file: File): Promise<string> {
+  const known = done.get(file);
+  if (known) return known;
+  const aborter = new AbortController();
+  const report = (fraction: number) => tell(file, { fraction, cancel: () => aborter.abort() });
+  report(0);
+  try {
+    const path = `${folder}/${crypto.randomUUID()}${extensionOf(file)}`;
+    const client = clientThatSendsBy((input, init) => sendWithProgress(input, init, report, aborter.signal));
+    const { error } = await client.storage.from(bucket).upload(path, file, { cacheControl: "31536000" });
+    if (aborter.signal.aborted) throw new Error("Upload cancelled");
+    if (error) throw error;
+    const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data;
+    const url = publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;
+    done.set(file, url);
+    return url;
+  } finally {
+    tell(file, undefined);
+  }
+}
+
+/** How far the upload of this file is; undefined while it isn't under way. */
+export function useUpload(file: File | null | undefined): Running | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (file ? running.get(file) : undefined),
+  );
+}
+
+function tell(file: File, state: Running | undefined) {
+  if (state) running.set(file, state);
+  else running.delete(file);
+  for (const listener of listeners) listener();
+}
+
+/** `fetch` for an upload: only XMLHttpRequest tells a browser how much of a body is sent. */
+function sendWithProgress(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  report: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(init?.method ?? "GET", input instanceof Request ? input.url : input);
+    for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new TypeError("Failed to fetch"));
+    request.onabort = () => reject(new Error("Upload cancelled"));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(init?.body as XMLHttpRequestBodyInit);
+  });
+}
+
+function extensionOf({ name }: File): string {
+  return /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? "";
+}

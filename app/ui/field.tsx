@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react";
+
+export type FieldAttributes = {
+  id: string;
+  "aria-required"?: boolean;
+  "aria-invalid"?: boolean;
+  "aria-describedby"?: string;
+};
+
+type FieldProps = {
+  label: string;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  isRequired?: boolean;
+  /** The control; it takes the attributes that tie it to its label, hint and problem. */
+  children: (attributes: FieldAttributes) => ReactNode;
+};
+
+/** A label, its control, a hint, and under it what is wrong with the input. */
+export function Field({ label, hint, problem, isRequired = false, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id} data-required={isRequired || undefined}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(isRequired && { "aria-required": true }),
+        ...(problem && { "aria-invalid": true }),
+        ...(describedBy && { "aria-describedby": describedBy }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
