@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { ZodType } from "zod";
@@ -79,7 +79,8 @@ function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const wasTyped = useRef(isDirty);
   wasTyped.current = isDirty;
 
-  useEffect(() => {
+  // Before the first paint: nobody sees the stored values in place of their own.
+  useLayoutEffect(() => {
     const draft = drafts.get(key);
     drafts.delete(key);
     if (draft) form.reset(draft as Values, { keepDefaultValues: true });

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+const media = path.join(import.meta.dirname, "../../../supabase/seed/media");
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A small picture of one colour. */
+export async function makePicture(name: string, color = "#b8892b"): Promise<ChosenFile> {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: color } });
+  const isJpeg = /\.jpe?g$/.test(name);
+  const buffer = await (isJpeg ? picture.jpeg() : picture.png()).toBuffer();
+  return { name, mimeType: isJpeg ? "image/jpeg" : "image/png", buffer };
+}
+
+/** A PNG of exactly so many bytes: what stands after its end is ignored by readers. */
+export async function makePictureOf(bytes: number, name: string): Promise<ChosenFile> {
+  const { buffer } = await makePicture("any.png");
+  return { name, mimeType: "image/png", buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.byteLength)]) };
+}
+
+/** A file of the demo content, e.g. "gallery-videos/…mp4". */
+export function demoFile(key: string, mimeType: string): ChosenFile {
+  return { name: path.basename(key), mimeType, buffer: readFileSync(path.join(media, key)) };
+}
