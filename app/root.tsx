@@ -1,7 +1,7 @@
 import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { listLanguages } from "./domain/languages/languages.data.ts";
 import { backendAddress } from "./lib/backend/browser-client.ts";
@@ -32,8 +32,10 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const languages = useLanguages();
+  // The back office is in English on every host.
+  const isAdmin = useLocation().pathname.startsWith("/admin");
   return (
-    <html lang={languages?.current.lang ?? "en"}>
+    <html lang={isAdmin ? "en" : (languages?.current.lang ?? "en")}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

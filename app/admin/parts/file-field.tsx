@@ -45,14 +45,7 @@ export function FileField(props: FileFieldProps) {
       {(field) => (
         <div className="file-field" {...(isDisabled ? {} : dropping(choose))}>
           {(value.file || value.url) && (
-            <FilePreview
-              file={value.file}
-              url={value.url}
-              kind={kind}
-              name={label}
-              isDisabled={isDisabled}
-              onRemove={remove}
-            />
+            <FilePreview file={value.file} url={value.url} kind={kind} isDisabled={isDisabled} onRemove={remove} />
           )}
           <input
             {...field}

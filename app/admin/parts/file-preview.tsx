@@ -8,22 +8,21 @@ type FilePreviewProps = {
   file: File | null;
   url: string | null;
   kind: "image" | "video" | "pdf";
-  /** What the file is, for the name of its remove button. */
-  name: string;
   isDisabled: boolean;
   onRemove: () => void;
 };
 
 /** A stored or chosen file: its picture or name, how far its upload is, and a button that takes it away. */
-export function FilePreview({ file, url, kind, name, isDisabled, onRemove }: FilePreviewProps) {
+export function FilePreview({ file, url, kind, isDisabled, onRemove }: FilePreviewProps) {
   const upload = useUpload(file);
+  const name = file?.name ?? fileNameOf(url);
   return (
     <figure className="file-preview">
       <Shown file={file} url={url} kind={kind} name={name} />
-      <figcaption title={file?.name}>{file?.name ?? fileNameOf(url)}</figcaption>
+      <figcaption title={name}>{name}</figcaption>
       {upload ? (
         <>
-          <progress value={upload.fraction} aria-label={`Uploading ${file?.name}`} />
+          <progress value={upload.fraction} aria-label={`Uploading ${name}`} />
           <button type="button" className="button small" onClick={upload.cancel}>
             Cancel upload
           </button>
@@ -32,7 +31,7 @@ export function FilePreview({ file, url, kind, name, isDisabled, onRemove }: Fil
         <button
           type="button"
           className="icon-button"
-          aria-label={`Remove ${file?.name ?? name}`}
+          aria-label={`Remove ${name}`}
           disabled={isDisabled}
           onClick={onRemove}
         >
@@ -43,7 +42,7 @@ export function FilePreview({ file, url, kind, name, isDisabled, onRemove }: Fil
   );
 }
 
-function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" | "kind" | "name">) {
+function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" | "kind"> & { name: string }) {
   const local = useObjectUrl(file);
   const shown = local ?? url ?? "";
   if (kind === "pdf" && local) return <FileText aria-hidden="true" />;
@@ -54,8 +53,8 @@ function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" 
       </a>
     );
   }
-  if (kind === "video") return shown === "" ? null : <VideoThumbnail url={shown} alt={file?.name ?? name} />;
-  return shown === "" ? null : <img {...imageSource(shown, 96)} alt={file?.name ?? name} width={96} height={96} />;
+  if (kind === "video") return shown === "" ? null : <VideoThumbnail url={shown} alt={name} />;
+  return shown === "" ? null : <img {...imageSource(shown, 96)} alt={name} width={96} height={96} />;
 }
 
 /** An address for a file of this computer, as long as it is shown. */

@@ -45,13 +45,12 @@ export function MediaField(props: MediaFieldProps) {
       <label htmlFor={id}>{label}</label>
       {(kept.length > 0 || value.added.length > 0) && (
         <ul>
-          {kept.map((entry, position) => (
+          {kept.map((entry) => (
             <li key={entry.id}>
               <FilePreview
                 file={null}
                 url={entry.url}
                 kind={entry.isVideo ? "video" : "image"}
-                name={`${label} ${position + 1}`}
                 isDisabled={isDisabled}
                 onRemove={() => removeStored(entry.id)}
               />
@@ -64,7 +63,6 @@ export function MediaField(props: MediaFieldProps) {
                 file={file}
                 url={null}
                 kind={isVideo(file.name) ? "video" : "image"}
-                name={file.name}
                 isDisabled={isDisabled}
                 onRemove={() => onChange({ ...value, added: value.added.filter((other) => other !== file) })}
               />

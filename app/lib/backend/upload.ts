@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { slugFrom } from "../slug.ts";
 import { clientThatSendsBy } from "./staff-client.ts";
 
 /** Folders of the media bucket (back office §7). */
@@ -32,7 +33,7 @@ export async function uploadFile(folder: MediaFolder, file: File): Promise<strin
   const report = (fraction: number) => tell(file, { fraction, cancel: () => aborter.abort() });
   report(0);
   try {
-    const path = `${folder}/${crypto.randomUUID()}${extensionOf(file)}`;
+    const path = `${folder}/${freshName(file)}`;
     const client = clientThatSendsBy((input, init) => sendWithProgress(input, init, report, aborter.signal));
     const { error } = await client.storage.from(bucket).upload(path, file, { cacheControl: "31536000" });
     if (aborter.signal.aborted) throw new Error("Upload cancelled");
@@ -83,6 +84,9 @@ function sendWithProgress(
   });
 }
 
-function extensionOf({ name }: File): string {
-  return /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? "";
+// Its own name, so that people know it again, and a part by chance, because resized pictures are kept under their name.
+function freshName({ name }: File): string {
+  const [, base = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/.exec(name) ?? [];
+  const chance = crypto.randomUUID().slice(0, 8);
+  return `${slugFrom(base).slice(0, 60) || "file"}-${chance}${extension.toLowerCase()}`;
 }
