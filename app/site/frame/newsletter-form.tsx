@@ -11,7 +11,7 @@ import { type Notice, useSending } from "../parts/use-sending.ts";
 export function NewsletterForm() {
   const { newsletter: texts } = useFrame();
   const { pathname, search } = useLocation();
-  const { busy, notice, send, close } = useSending();
+  const { busy, notice, send, tell, close } = useSending();
   const [isWrong, setWrong] = useState(false);
   const openClient = useBrowserClient();
 
@@ -19,9 +19,14 @@ export function NewsletterForm() {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
     if (isSubscriberEmail(input.value)) return void send(() => deliver(input));
-    close();
+    tell({ text: texts.outcomes.invalid, failed: true });
     setWrong(true);
     input.focus();
+  }
+
+  function onChange() {
+    if (isWrong) close();
+    setWrong(false);
   }
 
   async function deliver(input: HTMLInputElement): Promise<Notice> {
@@ -55,16 +60,12 @@ export function NewsletterForm() {
           aria-labelledby="newsletter"
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? "newsletter-problem" : undefined}
-          onChange={() => setWrong(false)}
+          onChange={onChange}
         />
         <button type="submit" className="button" disabled={busy}>
           {busy ? texts.subscribing : texts.subscribe}
         </button>
-        {isWrong && (
-          <p id="newsletter-problem" role="alert">
-            {texts.outcomes.invalid}
-          </p>
-        )}
+        {isWrong && <p id="newsletter-problem">{texts.outcomes.invalid}</p>}
       </form>
       <NoticeToast busy={busy} notice={notice} close={close} />
     </section>

@@ -30,5 +30,11 @@ export function useSending(first: Notice | null = null) {
     setSending({ busy: false, notice });
   }
 
-  return { ...sending, send, close: () => setSending({ busy: false, notice: null }) };
+  return {
+    ...sending,
+    send,
+    /** Tells of a sending that did not even begin. */
+    tell: (notice: Notice) => setSending({ busy: false, notice }),
+    close: () => setSending({ busy: false, notice: null }),
+  };
 }

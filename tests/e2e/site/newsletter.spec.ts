@@ -56,6 +56,7 @@ test("what is no address is not sent", async ({ page }) => {
   for (const wrong of ["", "ada", "ada@example", "a@b.c, d@e.f"]) {
     await subscribe(page, wrong);
     await expect(page.getByRole("alert")).toHaveText(messages.invalid);
+    await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
     await expect(inputOf(page)).toHaveValue(wrong);
     await expect(inputOf(page)).toBeFocused();
     await expect(inputOf(page)).toHaveAttribute("aria-invalid", "true");
@@ -66,6 +67,11 @@ test("what is no address is not sent", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(inputOf(page)).not.toHaveAttribute("aria-invalid");
   await expect(inputOf(page)).toHaveAccessibleDescription("");
+
+  await buttonOf(page).click();
+  await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(inputOf(page)).toHaveAccessibleDescription(messages.invalid);
 });
 
 test("an address that stands there already", async ({ page }) => {
