@@ -62,7 +62,7 @@ export default defineConfig({
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: "frame",
-                  test: /app\/(site\/(frame|parts\/(?!media|video|pager|page-size|search-box|list-hero|like|legal))|lib\/(seo|i18n|media))/,
+                  test: /app\/(site\/(frame|parts\/(?!media|video|pager|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media))/,
                 },
               ],
             },

@@ -5,6 +5,7 @@ import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { loadView } from "../parts/load-view.ts";
 import { Toast } from "../parts/toast.tsx";
 import { trailTo } from "../parts/trail.server.ts";
 import { Unavailable } from "../parts/unavailable.tsx";
@@ -35,13 +36,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** From another screen the loading state shows at once; a retry keeps the page until the answer has come. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const view = serverLoader().then(
-    (loaded) => loaded.view,
-    () => null,
-  );
-  return { view: new URL(request.url).pathname === location.pathname ? await view : view };
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadView(request, serverLoader());
 }
 
 // Public site §2, Home.

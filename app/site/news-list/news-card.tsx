@@ -10,7 +10,7 @@ type NewsCardProps = { item: NewsList["items"][number]; texts: NewsListView["tex
 export function NewsCard({ item, texts, eager }: NewsCardProps) {
   const page = `/news/${item.slug}`;
   return (
-    <li className="news-card">
+    <li className="card news-card">
       <Picture
         url={item.picture}
         alt={item.title}

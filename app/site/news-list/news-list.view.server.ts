@@ -2,9 +2,8 @@ import { formatNewsDate, newsPageSizes } from "../../domain/news/news.rules.ts";
 import type { NewsListPage } from "../../domain/news/news.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { readPageSizeTexts } from "../parts/page-size.server.ts";
+import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
 import { makePager } from "../parts/pager.server.ts";
-import { linkToNewsPage, type NewsListQuery } from "./news-list-query.ts";
 
 export type NewsListView = ReturnType<typeof makeNewsListView>;
 export type NewsList = NonNullable<NewsListView["list"]>;
@@ -17,7 +16,7 @@ function readTexts() {
     heading: m.nav_news(),
     intro: m.news_intro(),
     searchPlaceholder: m.news_search_placeholder(),
-    search: m.search(),
+    filters: readFilterTexts(),
     listHeading: m.news_list_heading(),
     emptyHeading: m.news_empty(),
     emptyHint: m.news_empty_hint(),
@@ -25,14 +24,14 @@ function readTexts() {
     readMore: m.news_read_more(),
     likeFailed: m.news_like_failed(),
     feed: m.news_feed(),
-    pageSize: readPageSizeTexts(),
   };
 }
 
-function makeList(query: NewsListQuery, page: NewsListPage, language: string) {
+function makeList(query: ListQuery, page: NewsListPage, language: string) {
   const pages = Math.ceil(page.total / page.page_size);
   return {
-    pager: makePager(page.page, pages, (number) => linkToNewsPage(query, number)),
+    page: page.page,
+    pager: makePager(page.page, pages, (number) => linkToPage(query, number)),
     counted: m.news_counted({ found: page.total }),
     items: page.items.map((item) => ({
       id: item.id,
@@ -53,6 +52,6 @@ function makeList(query: NewsListQuery, page: NewsListPage, language: string) {
  * What the news list shows: texts in the request's language, the query, and the list or null when it could not be read.
  * @param language of the dates
  */
-export function makeNewsListView(query: NewsListQuery, page: NewsListPage | null, language: string) {
+export function makeNewsListView(query: ListQuery, page: NewsListPage | null, language: string) {
   return { texts: readTexts(), sizes: newsPageSizes, query, list: page && makeList(query, page, language) };
 }

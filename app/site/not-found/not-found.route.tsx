@@ -6,8 +6,8 @@ import { Thread } from "../parts/thread.tsx";
 import type { Route } from "./+types/not-found.route";
 import { readNotFoundTexts } from "./not-found.texts.server.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(platformContext).log.warn({ path: new URL(request.url).pathname }, "page not found");
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(platformContext).log.warn({ path: url.pathname }, "page not found");
   return data(readNotFoundTexts(), 404);
 }
 

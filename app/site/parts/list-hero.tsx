@@ -1,7 +1,7 @@
 import { PageHeading } from "./page-heading.tsx";
 import { Thread } from "./thread.tsx";
 
-type ListHeroProps = { eyebrow: string; heading: string; intro?: string };
+export type ListHeroProps = { eyebrow: string; heading: string; intro?: string };
 
 /** The dark head of a screen that lists something. */
 export function ListHero({ eyebrow, heading, intro }: ListHeroProps) {

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
+import { KeptFields } from "./kept-fields.tsx";
+import type { ListFields } from "./list-page.server.ts";
 import { useQueryForm } from "./use-query-form.ts";
 
 type PageSizeProps = {
-  texts: { label: string; apply: string };
+  texts: { size: string; apply: string };
   sizes: readonly number[];
   size: number;
-  /** Fields of the URL that a change keeps; empty ones are left out. */
-  kept?: Record<string, string | number | undefined>;
+  /** The filters of the URL, which a change keeps. */
+  fields: ListFields;
 };
 
 /** Puts the number of items per page into the URL as `size`: at once with scripts, by its button without. */
-export function PageSize({ texts, sizes, size, kept = {} }: PageSizeProps) {
+export function PageSize({ texts, sizes, size, fields: { size: _, ...kept } }: PageSizeProps) {
   const apply = useQueryForm();
   const box = useRef<HTMLSelectElement>(null);
 
@@ -21,11 +23,9 @@ export function PageSize({ texts, sizes, size, kept = {} }: PageSizeProps) {
 
   return (
     <form method="get" className="page-size" onChange={(event) => event.currentTarget.requestSubmit()} onSubmit={apply}>
-      {Object.entries(kept).map(
-        ([name, field]) => field && <input type="hidden" key={name} name={name} value={field} />,
-      )}
+      <KeptFields fields={kept} />
       <label>
-        {texts.label}
+        {texts.size}
         <select ref={box} name="size" defaultValue={size}>
           {sizes.map((offered) => (
             <option key={offered}>{offered}</option>

@@ -15,7 +15,7 @@ type ProductCardProps = { product: ProductCardContent; more?: string; eager?: bo
 export function ProductCard({ product, more, eager }: ProductCardProps) {
   const page = `/products/${encodeURIComponent(product.slug)}`;
   return (
-    <li className="product-card">
+    <li className="card product-card">
       <Picture
         url={product.image_url}
         alt={product.name}

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { KeptFields } from "./kept-fields.tsx";
+import type { ListFields } from "./list-page.server.ts";
 import { useQueryForm } from "./use-query-form.ts";
 
 const typingPause = 300;
@@ -8,12 +10,12 @@ type SearchBoxProps = {
   placeholder: string;
   submit: string;
   value: string;
-  /** Fields of the URL that a search keeps; empty ones are left out. */
-  kept?: Record<string, string | number | undefined>;
+  /** The filters of the URL, which a search keeps. */
+  fields: ListFields;
 };
 
 /** Puts what is typed into the URL as `q`: after a pause with scripts, on Enter without. */
-export function SearchBox({ placeholder, submit, value, kept = {} }: SearchBoxProps) {
+export function SearchBox({ placeholder, submit, value, fields: { q: _, ...kept } }: SearchBoxProps) {
   const find = useQueryForm(value !== "");
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
@@ -32,9 +34,7 @@ export function SearchBox({ placeholder, submit, value, kept = {} }: SearchBoxPr
   return (
     <search>
       <form method="get" className="search-box" onInput={onTyping} onSubmit={find}>
-        {Object.entries(kept).map(
-          ([name, field]) => field && <input type="hidden" key={name} name={name} value={field} />,
-        )}
+        <KeptFields fields={kept} />
         <input
           ref={box}
           type="search"

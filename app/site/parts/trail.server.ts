@@ -1,6 +1,6 @@
 import { m } from "../../lib/i18n/paraglide/messages.js";
 
-type Section = "about" | "products" | "gallery" | "news" | "contact";
+export type Section = "about" | "products" | "gallery" | "news" | "contact";
 type Step = { name: string; path: string };
 
 /**

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { ListResults } from "../parts/list-results.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
 
 type ProductGridProps = { texts: ProductsView["texts"]; list: ProductList; loading?: string };
 
 export function ProductGrid({ texts, list, loading }: ProductGridProps) {
-  const { products, counted, moreHref } = list;
+  const { products, moreHref } = list;
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(0);
 
@@ -20,22 +21,15 @@ export function ProductGrid({ texts, list, loading }: ProductGridProps) {
 
   return (
     <>
-      <h2 className="visually-hidden">{texts.listHeading}</h2>
-      <p className="counted" role="status">
-        {loading ?? counted}
-      </p>
-      {products.length > 0 ? (
-        <ul className="product-grid" ref={grid}>
-          {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} eager={index < 4} />
-          ))}
-        </ul>
-      ) : (
-        <div className="empty">
-          <h3>{texts.emptyHeading}</h3>
-          <p>{texts.emptyHint}</p>
-        </div>
-      )}
+      <ListResults texts={texts} list={list} loading={loading}>
+        {products.length > 0 && (
+          <ul className="product-grid" ref={grid}>
+            {products.map((product, index) => (
+              <ProductCard key={product.id} product={product} eager={index < 4} />
+            ))}
+          </ul>
+        )}
+      </ListResults>
       {moreHref && (
         <Link
           className="button"

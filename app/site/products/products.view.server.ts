@@ -1,7 +1,10 @@
 import type { ProductListPage } from "../../domain/products/products.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { linkToMore, type ProductListQuery } from "./product-list-query.ts";
+import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
+
+const perPage = 24;
+const lastPage = 41;
 
 export type ProductsView = ReturnType<typeof makeProductsView>;
 export type ProductList = NonNullable<ProductsView["list"]>;
@@ -13,10 +16,8 @@ function readTexts() {
     eyebrow: m.products_eyebrow(),
     heading: m.products_title(),
     intro: m.products_intro(),
-    categoryLabel: m.products_category_label(),
-    all: m.all(),
     searchPlaceholder: m.products_search_placeholder(),
-    search: m.search(),
+    filters: readFilterTexts(),
     listHeading: m.products_list_heading(),
     showMore: m.show_more(),
     emptyHeading: m.products_empty(),
@@ -30,11 +31,17 @@ function readTexts() {
   };
 }
 
-function makeList(query: ProductListQuery, page: ProductListPage) {
-  const { total, categories } = page;
+/** How many products are shown: page n shows the first n times 24. */
+export function rowsOf({ page }: Pick<ListQuery, "page">): number {
+  return Math.min(page, lastPage) * perPage;
+}
+
+function makeList(query: ListQuery, { total, categories, products }: ProductListPage) {
+  const pages = Math.min(Math.max(Math.ceil(total / perPage), 1), lastPage);
   return {
+    page: Math.min(query.page, pages),
     categories,
-    products: page.products.map(({ id, slug, name, description, image_url, code_count }) => ({
+    products: products.map(({ id, slug, name, description, image_url, code_count }) => ({
       id,
       slug,
       name,
@@ -42,12 +49,12 @@ function makeList(query: ProductListQuery, page: ProductListPage) {
       image_url,
       note: code_count === 1 ? m.item_code_count_one() : m.item_code_count({ count: code_count }),
     })),
-    counted: m.products_counted({ shown: page.products.length, found: total }),
-    moreHref: linkToMore(query, total),
+    counted: m.products_counted({ shown: products.length, found: total }),
+    moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,
   };
 }
 
 /** What the product list shows: texts in the request's language, the filters, and the list or null when it could not be read. */
-export function makeProductsView(query: ProductListQuery, page: ProductListPage | null) {
+export function makeProductsView(query: ListQuery, page: ProductListPage | null) {
   return { texts: readTexts(), query, list: page && makeList(query, page) };
 }

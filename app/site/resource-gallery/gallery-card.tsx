@@ -8,7 +8,7 @@ type GalleryCardProps = { item: GalleryList["items"][number]; texts: GalleryView
 /** The whole card of a project follows its link; that of a PDF only offers its download. */
 export function GalleryCard({ item: { name, description, picture, tags, page, pdf }, texts, eager }: GalleryCardProps) {
   return (
-    <li className="gallery-card">
+    <li className="card gallery-card">
       <Picture
         url={picture}
         alt={name}

@@ -1,67 +1,38 @@
-import { Suspense, use, useEffect } from "react";
-import { data, useLocation, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
+import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
-import { PageHead } from "../../lib/seo/page-head.tsx";
 import { itemFailed } from "../parts/item-failed.ts";
-import { ListHero } from "../parts/list-hero.tsx";
-import { Toast } from "../parts/toast.tsx";
-import { trailTo } from "../parts/trail.server.ts";
-import { Unavailable } from "../parts/unavailable.tsx";
+import { answerList, readListQuery, readOrLog } from "../parts/list-page.server.ts";
+import { ListScreen } from "../parts/list-screen.tsx";
+import { loadView } from "../parts/load-view.ts";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/resource-gallery.route";
-import { GalleryFilters } from "./gallery-filters.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
-import { readGalleryListQuery } from "./gallery-list-query.ts";
-import { GalleryLoading } from "./gallery-loading.tsx";
-import { type GalleryView, makeGalleryView } from "./resource-gallery.view.server.ts";
+import { makeGalleryView } from "./resource-gallery.view.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const query = readGalleryListQuery(new URL(request.url).searchParams);
-  try {
-    const { category, search, page, size } = query;
-    const language = platform.locale;
-    const list = { language, category, search, page, pageSize: size };
-    const view = makeGalleryView(query, await getGalleryListPage(serverClient(platform), list));
-    const { title, metaDescription: description } = view.texts;
-    describePage(context, { title, description, trail: trailTo("gallery") });
-    return { view };
-  } catch (cause) {
-    platform.log.error({ err: cause }, "gallery list not read");
-    return data({ view: makeGalleryView(query, null) }, { status: 503, headers: { "Cache-Control": "no-store" } });
-  }
+export async function loader(args: Route.LoaderArgs) {
+  const platform = args.context.get(platformContext);
+  const query = readListQuery(args.url, readGalleryPageSize);
+  const { category, search, page, size: pageSize } = query;
+  const asked = { language: platform.locale, category, search, page, pageSize };
+  const reading = getGalleryListPage(serverClient(platform), asked);
+  return answerList(args, "gallery", makeGalleryView(query, await readOrLog(args, "gallery list not read", reading)));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** From another screen the skeleton shows at once; a changed filter keeps the list until the next one has come. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const view = serverLoader().then(
-    (loaded) => loaded.view,
-    () => null,
-  );
-  return { view: new URL(request.url).pathname === location.pathname ? await view : view };
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadView(request, serverLoader());
 }
 
 // Public site §2, Resource gallery.
-export default function ResourceGalleryRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <Suspense fallback={<GalleryLoading />}>
-      <ResourceGallery view={loaderData.view} />
-    </Suspense>
-  );
-}
-
-function ResourceGallery({ view: given }: { view: GalleryView | null | Promise<GalleryView | null> }) {
+export default function ResourceGalleryRoute({ loaderData: { view } }: Route.ComponentProps) {
   const { states } = useFrame();
-  const busy = useNavigation().state === "loading";
-  const view = given instanceof Promise ? use(given) : given;
-  const list = view?.list;
   const isSentBack = useLocation().search === itemFailed;
 
   // The failed item has happened once: reloading or sharing the page does not tell of it again.
@@ -69,26 +40,15 @@ function ResourceGallery({ view: given }: { view: GalleryView | null | Promise<G
     if (isSentBack) history.replaceState(history.state, "", location.pathname);
   }, [isSentBack]);
 
-  const messages = [
-    ...(isSentBack ? [states.galleryItem.failed] : []),
-    ...(list ? [] : [states.gallery.failed, states.products.categoriesFailed]),
-  ];
   return (
-    <>
-      {view && (
-        <>
-          <PageHead title={view.texts.title} description={view.texts.metaDescription} />
-          <ListHero {...view.texts} />
-        </>
-      )}
-      <section className="content section resource-gallery" aria-busy={busy}>
-        {view && <GalleryFilters view={view} />}
-        {view && list && (
-          <GalleryGrid texts={view.texts} list={list} loading={busy ? states.gallery.loading : undefined} />
-        )}
-        {!list && <Unavailable />}
-      </section>
-      {messages.length > 0 && <Toast messages={messages} />}
-    </>
+    <ListScreen
+      view={view}
+      state={states.gallery}
+      grid="card-grid"
+      // Public site §9, Gallery loading skeletons.
+      places={6}
+      messages={isSentBack ? [states.galleryItem.failed] : []}
+      list={({ texts }, list, loading) => <GalleryGrid texts={texts} list={list} loading={loading} />}
+    />
   );
 }

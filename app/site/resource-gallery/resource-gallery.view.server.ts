@@ -2,9 +2,8 @@ import { galleryPageSizes } from "../../domain/gallery/gallery.rules.ts";
 import type { GalleryListPage } from "../../domain/gallery/gallery.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { readPageSizeTexts } from "../parts/page-size.server.ts";
+import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
 import { makePager } from "../parts/pager.server.ts";
-import { type GalleryListQuery, linkToGalleryPage } from "./gallery-list-query.ts";
 
 export type GalleryView = ReturnType<typeof makeGalleryView>;
 export type GalleryList = NonNullable<GalleryView["list"]>;
@@ -16,11 +15,8 @@ function readTexts() {
     eyebrow: m.gallery_eyebrow(),
     heading: m.gallery_heading(),
     intro: m.gallery_intro(),
-    categoryLabel: m.products_category_label(),
-    all: m.all(),
     searchPlaceholder: m.gallery_search_placeholder(),
-    search: m.search(),
-    pageSize: readPageSizeTexts(),
+    filters: readFilterTexts(),
     listHeading: m.gallery_list_heading(),
     tags: m.gallery_tags(),
     download: m.gallery_download(),
@@ -30,9 +26,10 @@ function readTexts() {
   };
 }
 
-function makeList(query: GalleryListQuery, { total, page, page_size, items, categories }: GalleryListPage) {
+function makeList(query: ListQuery, { total, page, page_size, items, categories }: GalleryListPage) {
   const before = (page - 1) * page_size;
   return {
+    page,
     categories,
     counted:
       total > 0
@@ -47,7 +44,7 @@ function makeList(query: GalleryListQuery, { total, page, page_size, items, cate
       page: item.is_pdf ? null : `/resources/${encodeURIComponent(item.slug)}`,
       pdf: item.is_pdf ? item.pdf_url : null,
     })),
-    pager: makePager(page, Math.ceil(total / page_size), (number) => linkToGalleryPage(query, number)),
+    pager: makePager(page, Math.ceil(total / page_size), (number) => linkToPage(query, number)),
   };
 }
 
@@ -55,7 +52,7 @@ function makeList(query: GalleryListQuery, { total, page, page_size, items, cate
  * What the resource gallery shows: texts in the request's language, the filters, and the list or null when it could not be
  * read.
  */
-export function makeGalleryView(query: GalleryListQuery, page: GalleryListPage | null) {
+export function makeGalleryView(query: ListQuery, page: GalleryListPage | null) {
   return {
     texts: readTexts(),
     query,

@@ -165,7 +165,7 @@ test("an item that disappeared leads to the gallery from within the site, too", 
   });
   await page.getByRole("link", { name: "View details: Badge and Patch Set" }).click();
   await expect(page).toHaveURL(/\/resources$/);
-  await expect(page.locator("main .gallery-grid > li")).toHaveCount(6);
+  await expect(page.locator("main .card-grid > li")).toHaveCount(6);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -176,7 +176,7 @@ test("a failed load leads to the gallery, which says so once", async ({ page, fr
   fragile.isUp = true;
   await page.goto(new URL(answer.headers().location ?? "", fragile.url).href);
   await expect(page.getByRole("alert")).toHaveText(failed);
-  await expect(page.locator("main .gallery-grid > li")).toHaveCount(6);
+  await expect(page.locator("main .card-grid > li")).toHaveCount(6);
   await expect(page).toHaveURL(/\/resources$/);
   await expectAccessible(page);
   await page.reload();
@@ -193,7 +193,7 @@ test("a lost connection leads to the gallery, too", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText(failed);
   await page.unroute("**/*.data*");
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.locator("main .gallery-grid > li")).toHaveCount(6);
+  await expect(page.locator("main .card-grid > li")).toHaveCount(6);
 });
 
 test("arriving from the gallery shows a spinner, then the item, its heading focused", async ({ page }) => {

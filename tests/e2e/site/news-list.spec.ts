@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
 import { visitAndReturn } from "../support/visit.ts";
 
-const cards = "main .news-grid > li";
+const cards = "main .card-grid > li";
 
 test("the news stand in the first HTML, under their hero", async ({ page, request }) => {
   const html = await (await request.get("/news")).text();
@@ -107,11 +107,37 @@ test("a page holds 6, 12 or 18, and the pager leads to the others", async ({ pag
   await expect(page).toHaveURL(/\/news\?size=12&q=2026$/);
 });
 
-test("a page beyond the last is the last", async ({ page }) => {
-  const response = await page.goto("/news?page=99");
-  expect(response?.status()).toBe(200);
+test("a page that does not exist leads to the first or the last one, and keeps the rest", async ({ page, request }) => {
+  for (const [asked, given] of [
+    ["page=0", ""],
+    ["page=-1&size=6", "?size=6"],
+    ["q=2026&page=abc", "?q=2026"],
+    ["page=99", "?page=2"],
+    ["page=2&size=18", "?size=18"],
+    ["q=no-such-news&page=2", "?q=no-such-news"],
+  ]) {
+    const answer = await request.get(`/news?${asked}`, { maxRedirects: 0 });
+    expect([asked, answer.status(), answer.headers().location]).toEqual([asked, 302, `/news${given}`]);
+  }
+  await page.goto("/news?page=99");
   await expect(page.locator(cards)).toHaveCount(1);
   await expect(page.locator(".pager [aria-current=page]")).toHaveText("2");
+});
+
+test("a page that is gone meanwhile leads to the last one from within the site, too", async ({ page, server }) => {
+  const film = () => makeService(server).from("news_items");
+  await page.goto("/news?page=2");
+  await page.locator(cards).getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: "Back to News" })).toBeVisible();
+  await film().update({ status: "Inactive" }).eq("slug", "one-cone-on-film");
+  try {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(page.locator(cards)).toHaveCount(6);
+    await expect(page.locator(".pager")).toHaveCount(0);
+  } finally {
+    await film().update({ status: "Active" }).eq("slug", "one-cone-on-film");
+  }
 });
 
 test("in Chinese it is searched as it is shown", async ({ page, zhUrl }) => {
@@ -155,7 +181,7 @@ test("arriving from another screen shows six skeletons, then the news", async ({
   });
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "News" }).click();
   await expect(page.getByRole("status")).toHaveText("Loading news...");
-  await expect(page.locator(".news-card.skeleton")).toHaveCount(6);
+  await expect(page.locator(".skeleton")).toHaveCount(6);
   release();
   await expect(page.locator(cards).first()).toContainText("Lunar New Year");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -126,6 +126,18 @@ test.describe("with more than one page of products", () => {
     await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
   });
 
+  test("a page that does not exist leads to the first or the last one", async ({ request }) => {
+    for (const [asked, given] of [
+      ["page=0&category=1", "?category=1"],
+      ["page=x", ""],
+      ["page=3", "?page=2"],
+      ["q=pearl&page=2", "?q=pearl"],
+    ]) {
+      const answer = await request.get(`/products?${asked}`, { maxRedirects: 0 });
+      expect([asked, answer.status(), answer.headers().location]).toEqual([asked, 302, `/products${given}`]);
+    }
+  });
+
   test("'Show more' keeps the filters", async ({ page }) => {
     await page.goto("/products?q=thread");
     await expect(page.getByRole("link", { name: "Show more" })).toHaveAttribute("href", /\/products\?q=thread&page=2$/);

@@ -3,7 +3,7 @@ import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
 
-const cards = "main .gallery-grid > li";
+const cards = "main .card-grid > li";
 const search = "Search resources...";
 const pill = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -95,7 +95,8 @@ test("pages are links that keep the filters; the next one starts at its heading"
   await expect(pager.locator("[aria-current=page]")).toHaveText("2");
   await expect(pager.getByRole("link", { name: "Next page" })).toHaveCount(0);
   await expect(pager.getByRole("link", { name: "Previous page" })).toHaveAttribute("href", "/resources");
-  await page.goto("/resources?page=99");
+  await page.goto("/resources?size=6&page=99");
+  await expect(page).toHaveURL(/\/resources\?size=6&page=2$/);
   await expect(page.locator(cards)).toHaveCount(2);
   await page.goto("/resources?size=12");
   await expect(page.locator(cards)).toHaveCount(8);

@@ -1,0 +1,42 @@
+import { KeptFields } from "./kept-fields.tsx";
+import type { ListFields } from "./list-page.server.ts";
+import { PageSize } from "./page-size.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useQueryForm } from "./use-query-form.ts";
+
+export type ListFiltersView = {
+  texts: {
+    searchPlaceholder: string;
+    filters: { category: string; all: string; search: string; size: string; apply: string };
+  };
+  query: { search: string; size: number; fields: ListFields };
+  /** Page sizes to choose from; none where the list has only one. */
+  sizes?: readonly number[];
+  list: { page: number; categories?: { id: number; name: string }[] } | null;
+};
+
+/** The controls of a list that its view has. They are forms of their own, so that Enter in the search box does not press a category. */
+export function ListFilters({ view: { texts, query, sizes, list } }: { view: ListFiltersView }) {
+  const { searchPlaceholder, filters } = texts;
+  const { category, ...uncategorized } = query.fields;
+  const filter = useQueryForm();
+  return (
+    <div className="filters">
+      {list?.categories && (
+        <form method="get" className="pills" aria-label={filters.category} onSubmit={filter}>
+          <KeptFields fields={uncategorized} />
+          <button type="submit" className="pill" aria-pressed={!category}>
+            {filters.all}
+          </button>
+          {list.categories.map(({ id, name }) => (
+            <button type="submit" className="pill" key={id} name="category" value={id} aria-pressed={id === category}>
+              {name}
+            </button>
+          ))}
+        </form>
+      )}
+      <SearchBox placeholder={searchPlaceholder} submit={filters.search} value={query.search} fields={query.fields} />
+      {sizes && <PageSize texts={filters} sizes={sizes} size={query.size} fields={query.fields} />}
+    </div>
+  );
+}

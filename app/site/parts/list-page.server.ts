@@ -1,0 +1,85 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import { platformContext } from "../../lib/platform.ts";
+import { describePage } from "../../lib/seo/page-facts.server.ts";
+import { type Section, trailTo } from "./trail.server.ts";
+
+type Arguments = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** The filters of a list as fields of its URL; those that go without saying are undefined. */
+export type ListFields = { category?: number; q?: string; size?: number };
+
+/** What a list is asked for. `page` counts from 1. */
+export type ListQuery = { category?: number; search: string; page: number; size: number; fields: ListFields };
+
+/**
+ * Reads what a list is asked for from its URL. A category that is none counts as not given.
+ * @param readSize the page size that a text asks for, or the usual one
+ * @throws the way to the first page when the page is no page number
+ */
+export function readListQuery(url: URL, readSize: (text: string | null) => number): ListQuery {
+  const { searchParams } = url;
+  const page = searchParams.get("page") || "1";
+  if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
+  const asked = searchParams.get("category") ?? "";
+  const category = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  const search = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const size = readSize(searchParams.get("size"));
+  return {
+    category,
+    search,
+    page: Math.min(Number(page), 999_999),
+    size,
+    fields: { category, q: search || undefined, size: size === readSize(null) ? undefined : size },
+  };
+}
+
+/** Link to a page of the same list. */
+export function linkToPage({ fields }: Pick<ListQuery, "fields">, page: number): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...fields, page: page > 1 ? page : undefined })) {
+    if (value) params.set(name, String(value));
+  }
+  return `?${params}`;
+}
+
+/** Texts of the controls above a list. */
+export function readFilterTexts() {
+  return {
+    category: m.products_category_label(),
+    all: m.all(),
+    search: m.search(),
+    size: m.page_size_label(),
+    apply: m.page_size_apply(),
+  };
+}
+
+/** What `reading` brings, or null once its failure is logged as `what`. */
+export function readOrLog<Page>({ context }: Arguments, what: string, reading: Promise<Page>): Promise<Page | null> {
+  return reading.catch((cause) => {
+    context.get(platformContext).log.error({ err: cause }, what);
+    return null;
+  });
+}
+
+type ListView = { texts: { title: string; metaDescription: string }; query: ListQuery; list: { page: number } | null };
+
+/**
+ * The answer of a list's loader: 503 and not kept where the list could not be read.
+ * @throws the way to the last page when the one that was asked for lies beyond it
+ */
+export function answerList<View extends ListView>({ url, context }: Arguments, section: Section, view: View) {
+  const { texts, query, list } = view;
+  if (!list) return data({ view }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  if (list.page !== query.page) throw redirectToPage(url, list.page);
+  describePage(context, { title: texts.title, description: texts.metaDescription, trail: trailTo(section) });
+  return data({ view });
+}
+
+/** A page number that does not exist has no content of its own. All else that the address asks for is kept. */
+function redirectToPage({ pathname, search }: URL, page: number): Response {
+  const searchParams = new URLSearchParams(search);
+  if (page > 1) searchParams.set("page", String(page));
+  else searchParams.delete("page");
+  return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+}

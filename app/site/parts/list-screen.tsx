@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense, use } from "react";
+import { useNavigation } from "react-router";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { ListFilters, type ListFiltersView } from "./list-filters.tsx";
+import { ListHero, type ListHeroProps } from "./list-hero.tsx";
+import { Toast } from "./toast.tsx";
+import { Unavailable } from "./unavailable.tsx";
+
+type ListView = ListFiltersView & { texts: ListHeroProps & { title: string; metaDescription: string } };
+
+type ListScreenProps<View extends ListView> = {
+  view: View | null | Promise<View | null>;
+  state: { loading: string; failed: string[] };
+  /** Class of the list, and how many places of it are shown while it is on its way. */
+  grid: string;
+  places: number;
+  /** What the page has to tell besides. */
+  messages?: string[];
+  /** The list itself; `loading` stands in for what was counted. */
+  list: (view: View, list: NonNullable<View["list"]>, loading?: string) => ReactNode;
+  /** What follows the list. */
+  children?: (view: View) => ReactNode;
+};
+
+/** A screen that lists something: hero, filters, the list. Its shape stands while its content is on the way. */
+export function ListScreen<View extends ListView>(props: ListScreenProps<View>) {
+  return (
+    <Suspense fallback={<Loading {...props} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state" | "grid" | "places">) {
+  return (
+    <>
+      <title>{state.loading}</title>
+      <div className="hero list-hero" />
+      <section className="content section list-screen" aria-busy="true">
+        <div className="counted">
+          <p role="status">{state.loading}</p>
+        </div>
+        <ul className={grid} aria-hidden="true">
+          {Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+            <li className="card skeleton" key={place}>
+              <span className="picture" />
+              <span className="line" />
+              <span className="line" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Loaded<View extends ListView>({ view: given, state, messages = [], list, children }: ListScreenProps<View>) {
+  const busy = useNavigation().state === "loading";
+  const view = given instanceof Promise ? use(given) : given;
+  const told = view?.list ? messages : [...messages, ...state.failed];
+  return (
+    <>
+      {view && (
+        <>
+          <PageHead title={view.texts.title} description={view.texts.metaDescription} />
+          <ListHero {...view.texts} />
+        </>
+      )}
+      <section className="content section list-screen" aria-busy={busy}>
+        {view && <ListFilters view={view} />}
+        {view?.list ? list(view, view.list, busy ? state.loading : undefined) : <Unavailable />}
+      </section>
+      {view && children?.(view)}
+      {told.length > 0 && <Toast messages={told} />}
+    </>
+  );
+}
