@@ -119,6 +119,22 @@ test("the way back to the top shows after 300 px", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("at the page's end the way back to the top lies over no text and no link", async ({ page }) => {
+  for (const width of [320, 390, 820, 1024, 1280, 1400, 1416, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about");
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const button = await page.getByRole("button", { name: "Back to top" }).boundingBox();
+    const texts = page.locator(".site-footer .rights > *, .site-footer .newsletter > *").filter({ visible: true });
+    for (const text of await texts.all()) {
+      const box = await text.boundingBox();
+      if (!box || !button) throw new Error("nothing to compare");
+      const isBeside = box.x + box.width <= button.x || box.y + box.height <= button.y;
+      expect(isBeside, `${await text.innerText()}, ${width} px`).toBe(true);
+    }
+  }
+});
+
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await page.goto("/products");
   await page.keyboard.press("Tab");
