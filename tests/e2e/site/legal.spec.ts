@@ -5,8 +5,21 @@ const documents = [
   {
     name: "Privacy Policy",
     path: "/legal/privacy-policy",
-    says: ["Personal Data (Privacy) Ordinance", "enquiry@kinran-threads.example"],
-    chinese: { name: "私隱政策", says: ["《個人資料（私隱）條例》", "enquiry@kinran-threads.example"] },
+    says: [
+      "Personal Data (Privacy) Ordinance",
+      "a cookie named contact-sent",
+      "after one minute at the latest",
+      "enquiry@kinran-threads.example",
+    ],
+    chinese: {
+      name: "私隱政策",
+      says: [
+        "《個人資料（私隱）條例》",
+        "contact-sent 的 Cookie",
+        "最長只保留一分鐘",
+        "enquiry@kinran-threads.example",
+      ],
+    },
   },
   {
     name: "Terms of Service",
