@@ -73,7 +73,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                 <HeadingCell key={column.header} column={column} list={list} />
               ))}
               <th scope="col" className="row-actions">
-                <span className="visually-hidden">Actions</span>
+                Actions
               </th>
             </tr>
           </thead>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { ListState } from "./use-list-state.ts";
 import type { Order } from "./use-order.ts";
@@ -13,15 +14,38 @@ export function OrderBar({ order, list, isFormOpen }: OrderBarProps) {
     ) : null;
   }
   return (
-    <div className="order-bar">
+    <OrderBanner order={order} isFormOpen={isFormOpen} onDiscard={order.discard}>
       <p role="status">The order has changed and is not saved yet.</p>
-      <button type="button" className="button" disabled={order.isSaving} onClick={order.discard}>
+    </OrderBanner>
+  );
+}
+
+type OrderBannerProps = {
+  order: Pick<Order<unknown>, "isChanged" | "isSaving" | "save">;
+  /** An open form asks for itself before it is left. */
+  isFormOpen: boolean;
+  onDiscard: () => void;
+  /** What the banner says. */
+  children: ReactNode;
+};
+
+/** Save Order and Discard; it asks before a changed order is left. */
+function OrderBanner({ order, isFormOpen, onDiscard, children }: OrderBannerProps) {
+  return (
+    <div className="order-bar">
+      {children}
+      <button type="button" className="button" disabled={order.isSaving} onClick={onDiscard}>
         Discard
       </button>
-      <button type="button" className="button primary" disabled={order.isSaving} onClick={order.save}>
+      <button
+        type="button"
+        className="button primary"
+        disabled={order.isSaving || !order.isChanged}
+        onClick={order.save}
+      >
         {order.isSaving ? "Saving..." : "Save Order"}
       </button>
-      {!isFormOpen && <LeaveGuard isDirty what="The new order is not saved." />}
+      {!isFormOpen && <LeaveGuard isDirty={order.isChanged} what="The new order is not saved." />}
     </div>
   );
 }

@@ -4,12 +4,14 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { endDeadSession } from "./session-store.ts";
 
+/** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
+export type FailureText<Input> = string | ((error: unknown, input: Input) => { text: string; detail?: string });
+
 type ActionOptions<Input, Result> = {
   run: (input: Input) => Promise<Result>;
   /** Toast of the error catalogue when it worked. */
   success?: (input: Input) => string;
-  /** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
-  failure: string | ((error: unknown, input: Input) => { text: string; detail?: string });
+  failure: FailureText<Input>;
   /** Lists that show what changed. */
   refresh: QueryKey;
 };

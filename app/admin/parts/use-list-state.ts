@@ -18,8 +18,9 @@ export type ListState = ListQuery & {
 /**
  * Search, filters, sorting and page of a list, kept in the URL so that back, reload and sharing work.
  * @param filters names of the list's filters in the URL, each with the choice that hides nothing
+ * @param firstSort how the rows are sorted until a heading is pressed; without it they stand as they were read
  */
-export function useListState(filters: Record<string, string> = {}): ListState {
+export function useListState(filters: Record<string, string> = {}, firstSort?: ListQuery["sort"]): ListState {
   const [parameters, setParameters] = useSearchParams();
   const change = (changes: Record<string, string | undefined>) =>
     setParameters(
@@ -36,7 +37,7 @@ export function useListState(filters: Record<string, string> = {}): ListState {
 
   const search = parameters.get("q") ?? "";
   const column = parameters.get("sort");
-  const sort = column ? { column, isDescending: parameters.get("dir") === "desc" } : undefined;
+  const sort = column ? { column, isDescending: parameters.get("dir") === "desc" } : firstSort;
   const size = Number(parameters.get("size"));
   const filter = (name: string) => parameters.get(name) ?? filters[name] ?? "";
   return {
@@ -46,7 +47,7 @@ export function useListState(filters: Record<string, string> = {}): ListState {
     size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
     filter,
     isArranged:
-      search.trim() !== "" || sort !== undefined || Object.keys(filters).some((name) => filter(name) !== filters[name]),
+      search.trim() !== "" || column !== null || Object.keys(filters).some((name) => filter(name) !== filters[name]),
     setSearch: (text) => change({ q: text }),
     setFilter: (name, value) => change({ [name]: value === filters[name] ? undefined : value }),
     toggleSort: (name) => {

@@ -4,7 +4,7 @@ import { type OrderedEntity, saveOrder } from "../../domain/display-order/displa
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
 import { applyOrder, moveId } from "./order-rules.ts";
-import { useAction } from "./use-action.ts";
+import { type FailureText, useAction } from "./use-action.ts";
 
 export type Order<Row> = {
   /** All rows in the order that is shown. */
@@ -20,15 +20,16 @@ type OrderOptions<Row> = {
   entity: OrderedEntity;
   rows: Row[] | undefined;
   success: string;
-  failure: string;
+  failure: FailureText<Row[]>;
   refresh: QueryKey;
+  onSaved?: () => void;
 };
 
 /** An order by hand: it is changed here only, until it is saved or discarded (back office §4). */
 export function useOrder<Row extends { id: number; display_order: number | null }>(
   options: OrderOptions<Row>,
 ): Order<Row> {
-  const { entity, rows, success, failure, refresh } = options;
+  const { entity, rows, success, failure, refresh, onSaved } = options;
   const client = useStaffClient();
   const [ids, setIds] = useState<number[]>();
   const action = useAction({
@@ -51,7 +52,10 @@ export function useOrder<Row extends { id: number; display_order: number | null 
       if (!ordered || action.isPending) return;
       // The lists are fetched again before the pending order is let go, so that no row jumps.
       action.mutateAsync(ordered).then(
-        () => setIds(undefined),
+        () => {
+          setIds(undefined);
+          onSaved?.();
+        },
         () => {},
       );
     },

@@ -35,12 +35,12 @@ export class StepFailure extends Error {
   }
 }
 
-/** A sentence for people about any failure: the backend's own message, or what a lost connection means. */
-export function reasonOf(error: unknown): string {
+/** A sentence for people about any failure: the backend's own message, what a lost connection means, else `unknown`. */
+export function reasonOf(error: unknown, unknown = "Unknown error"): string {
   if (error instanceof StepFailure) return error.message;
   if (kindOf(error) === "offline") return "The server cannot be reached. Check the connection and try again.";
   const { message } = asError(error);
-  return typeof message === "string" && message !== "" ? message : "Unknown error";
+  return typeof message === "string" && message !== "" ? message : unknown;
 }
 
 /** Tells failures apart by code and status of PostgREST, Auth and Storage. */
