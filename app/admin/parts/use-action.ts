@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
@@ -14,18 +14,22 @@ type ActionOptions<Input, Result> = {
   failure: FailureText<Input>;
   /** Lists that show what changed. */
   refresh: QueryKey;
+  /** Puts the change into these lists itself, so that nobody waits until a long list is read again. */
+  patch?: (queries: QueryClient, result: Result) => void;
 };
 
 /**
  * Something that staff do to what is stored: says how it went and refreshes the lists. A failure that a lost session
  * may have caused leads to the sign-in.
  */
-export function useAction<Input, Result>({ run, success, failure, refresh }: ActionOptions<Input, Result>) {
+export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
+  const { run, success, failure, refresh, patch } = options;
   const client = useStaffClient();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: (_result, input) => {
+    onSuccess: (result, input) => {
+      patch?.(queries, result);
       if (success) showSuccess(success(input));
     },
     onError: (error, input) => {
@@ -35,6 +39,11 @@ export function useAction<Input, Result>({ run, success, failure, refresh }: Act
       if (kindOf(error) !== "offline" && kindOf(error) !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
-    onSettled: () => queries.invalidateQueries({ queryKey: refresh }),
+    onSettled: (_result, error) => {
+      // What is on its way may have been read before the change.
+      const isPatched = patch !== undefined && error === null && queries.isFetching({ queryKey: refresh }) === 0;
+      const refreshed = queries.invalidateQueries({ queryKey: refresh, refetchType: isPatched ? "none" : "active" });
+      return patch ? undefined : refreshed;
+    },
   });
 }

@@ -5,10 +5,17 @@ export type DialogUrl = {
   open: "" | "new" | number;
   openNew: () => void;
   openEdit: (id: number) => void;
+  /** Opens the form of a new row that starts as a copy of another one. */
+  openCopy: (id: number) => void;
+  /** The id of the row that the new one starts from. */
+  copyOf: number | undefined;
   close: () => void;
 };
 
-/** Which form a screen's address opens: `?new` or `?edit=ID`, so that back, reload and a new sign-in find it again. */
+/**
+ * Which form a screen's address opens: `?new`, `?new=ID` for a copy, or `?edit=ID`, so that back, reload and a new sign-in
+ * find it again.
+ */
 export function useDialogUrl(): DialogUrl {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -21,6 +28,8 @@ export function useDialogUrl(): DialogUrl {
     open: dialogOf(search),
     openNew: () => go("new", "true"),
     openEdit: (id) => go("edit", String(id)),
+    openCopy: (id) => go("new", String(id)),
+    copyOf: idOf(search, "new"),
     close: () => {
       if (state?.isOpenedHere) return void navigate(-1);
       const parameters = new URLSearchParams(search);
@@ -32,7 +41,10 @@ export function useDialogUrl(): DialogUrl {
 }
 
 export function dialogOf(search: string): DialogUrl["open"] {
-  const parameters = new URLSearchParams(search);
-  const id = Number(parameters.get("edit"));
-  return Number.isSafeInteger(id) && id > 0 ? id : parameters.has("new") ? "new" : "";
+  return idOf(search, "edit") ?? (new URLSearchParams(search).has("new") ? "new" : "");
+}
+
+function idOf(search: string, name: string): number | undefined {
+  const id = Number(new URLSearchParams(search).get(name));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
