@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { accepted, checkImage, checkPdf } from "../../domain/files/files.rules.ts";
 import { Field } from "../../ui/field.tsx";
@@ -12,18 +12,36 @@ type FileFieldProps = {
   kind: "image" | "pdf";
   hint?: string;
   isRequired?: boolean;
+  /** What is stored can be changed for another file, but not taken away. */
+  isKept?: boolean;
   isDisabled: boolean;
   value: FileValue;
   problem?: string | undefined;
+  /** How often the form was submitted: each time, the first field that is wrong takes the focus. */
+  attempts?: number;
   onChange: (value: FileValue) => void;
+};
+
+const kinds = {
+  image: { noun: "Image", check: checkImage, accept: accepted.images },
+  pdf: { noun: "PDF", check: checkPdf, accept: accepted.pdf },
 };
 
 /** Chooses one file, by the button or by dropping it; shows it, how far its upload is, and takes it away again. */
 export function FileField(props: FileFieldProps) {
-  const { label, kind, hint, isRequired = false, isDisabled, value, problem, onChange } = props;
+  const { label, kind, hint, isRequired = false, isKept = false, isDisabled, value, onChange } = props;
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const check = kind === "image" ? checkImage : checkPdf;
+  const button = useRef<HTMLButtonElement>(null);
+  const { noun, check, accept } = kinds[kind];
+  const problem = refused ?? props.problem;
+  const hasFile = Boolean(value.file || value.url);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts, also when the problem is the same
+  useEffect(() => {
+    const firstWrong = input.current?.form?.querySelector("[aria-invalid]");
+    if (props.problem && firstWrong === input.current) button.current?.focus();
+  }, [props.problem, props.attempts]);
 
   function choose(file: File | undefined) {
     if (!file) return;
@@ -37,24 +55,45 @@ export function FileField(props: FileFieldProps) {
   function remove() {
     setRefused(undefined);
     onChange({ url: value.file ? value.url : null, file: null });
-    input.current?.focus();
+    button.current?.focus();
   }
 
   return (
-    <Field label={label} hint={hint} isRequired={isRequired} problem={refused ?? problem}>
+    <Field label={label} hint={hint} isRequired={isRequired} problem={problem}>
       {(field) => (
         <div className="file-field" {...(isDisabled ? {} : dropping(choose))}>
-          {(value.file || value.url) && (
-            <FilePreview file={value.file} url={value.url} kind={kind} isDisabled={isDisabled} onRemove={remove} />
+          {hasFile && (
+            <FilePreview
+              file={value.file}
+              url={value.url}
+              kind={kind}
+              isDisabled={isDisabled}
+              onRemove={isKept && !value.file ? undefined : remove}
+            />
           )}
-          <input
-            {...field}
-            ref={input}
-            type="file"
-            accept={kind === "image" ? accepted.images : accepted.pdf}
-            disabled={isDisabled}
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
+          <div className="drop-area">
+            <button
+              ref={button}
+              type="button"
+              className="button small"
+              aria-describedby={field["aria-describedby"]}
+              disabled={isDisabled}
+              onClick={() => input.current?.click()}
+            >
+              {hasFile ? "Change" : "Upload"} {noun}
+            </button>
+            <span>or drop it here</span>
+            <input
+              {...field}
+              ref={input}
+              type="file"
+              className="visually-hidden"
+              tabIndex={-1}
+              accept={accept}
+              disabled={isDisabled}
+              onChange={(event) => choose(event.target.files?.[0])}
+            />
+          </div>
         </div>
       )}
     </Field>
@@ -79,6 +118,7 @@ export function fileFieldOf<Values extends FieldValues>(form: UseFormReturn<Valu
   return {
     value: form.watch(name) as FileValue,
     problem: problem?.message,
+    attempts: form.formState.submitCount,
     onChange: (value: FileValue) =>
       form.setValue(name, value as Values[Path<Values>], {
         shouldDirty: true,

@@ -9,7 +9,8 @@ type FilePreviewProps = {
   url: string | null;
   kind: "image" | "video" | "pdf";
   isDisabled: boolean;
-  onRemove: () => void;
+  /** Without it the file cannot be taken away. */
+  onRemove: (() => void) | undefined;
 };
 
 /** A stored or chosen file: its picture or name, how far its upload is, and a button that takes it away. */
@@ -28,15 +29,17 @@ export function FilePreview({ file, url, kind, isDisabled, onRemove }: FilePrevi
           </button>
         </>
       ) : (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Remove ${name}`}
-          disabled={isDisabled}
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" />
-        </button>
+        onRemove && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove ${name}`}
+            disabled={isDisabled}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )
       )}
     </figure>
   );

@@ -9,6 +9,8 @@ type TextFieldProps<Values extends FieldValues> = {
   isRequired?: boolean;
   isDisabled: boolean;
   type?: "text" | "email" | "number";
+  /** Which keyboard a phone shows. */
+  inputMode?: "numeric";
   /** Makes it a text of several lines. */
   rows?: number;
   onType?: (text: string) => void;
@@ -16,7 +18,7 @@ type TextFieldProps<Values extends FieldValues> = {
 
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType } = props;
+  const { form, name, label, hint, isRequired, isDisabled, type = "text", inputMode, rows, onType } = props;
   const { error } = form.getFieldState(name, form.formState);
   const control = form.register(name, { onChange: (event) => onType?.(event.target.value) });
   return (
@@ -25,7 +27,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         rows ? (
           <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
         ) : (
-          <input {...field} {...control} type={type} readOnly={isDisabled} autoComplete="off" />
+          <input {...field} {...control} type={type} inputMode={inputMode} readOnly={isDisabled} autoComplete="off" />
         )
       }
     </Field>
@@ -55,6 +57,35 @@ export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<
             </option>
           ))}
         </select>
+      )}
+    </Field>
+  );
+}
+
+type CheckFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  problem?: string | undefined;
+  isDisabled: boolean;
+};
+
+/** A field for yes or no. */
+export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Values>) {
+  const { form, name, label, hint, problem, isDisabled } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field label={label} hint={hint} problem={problem ?? error?.message}>
+      {(field) => (
+        // Not disabled: a form leaves out the values of disabled controls.
+        <input
+          {...field}
+          {...form.register(name)}
+          type="checkbox"
+          aria-disabled={isDisabled || undefined}
+          onClick={(event) => isDisabled && event.preventDefault()}
+        />
       )}
     </Field>
   );
