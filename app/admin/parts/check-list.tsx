@@ -14,9 +14,13 @@ type CheckListProps = {
 /** Any number of choices, in a box that can be searched when it holds many. */
 export function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: CheckListProps) {
   const [search, setSearch] = useState("");
-  const id = useId();
+  const fieldId = useId();
   const toggle = (choice: number) =>
     onChange(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
+  // What was deleted meanwhile cannot be saved: it is shown, so that it can be taken away.
+  const gone = chosen
+    .filter((id) => choices.every((choice) => choice.id !== id))
+    .map((id) => ({ id, name: "(no longer exists)" }));
   return (
     <fieldset className="field check-list" disabled={isDisabled}>
       <legend>
@@ -33,11 +37,11 @@ export function CheckList({ label, choices, chosen, isDisabled, empty, onChange 
       )}
       {choices.length === 0 && <p className="hint">{empty}</p>}
       <ul>
-        {searchRows(choices, (choice) => choice.name, search).map((choice) => (
+        {[...gone, ...searchRows(choices, (choice) => choice.name, search)].map((choice) => (
           <li key={choice.id}>
-            <label htmlFor={`${id}-${choice.id}`}>
+            <label htmlFor={`${fieldId}-${choice.id}`}>
               <input
-                id={`${id}-${choice.id}`}
+                id={`${fieldId}-${choice.id}`}
                 type="checkbox"
                 checked={chosen.includes(choice.id)}
                 onChange={() => toggle(choice.id)}

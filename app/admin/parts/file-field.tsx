@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { accepted, checkImage, checkPdf } from "../../domain/files/files.rules.ts";
 import { Field } from "../../ui/field.tsx";
+import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
 
 /** A file of a row: what is stored, or what was chosen to take its place. */
@@ -43,13 +44,11 @@ export function FileField(props: FileFieldProps) {
     if (props.problem && firstWrong === input.current) button.current?.focus();
   }, [props.problem, props.attempts]);
 
-  function choose(file: File | undefined) {
+  function choose([file]: File[]) {
     if (!file) return;
     const wrong = check(file);
     setRefused(wrong);
     if (!wrong) onChange({ url: value.url, file });
-    // The same file can be chosen again.
-    if (input.current) input.current.value = "";
   }
 
   function remove() {
@@ -71,45 +70,19 @@ export function FileField(props: FileFieldProps) {
               onRemove={isKept && !value.file ? undefined : remove}
             />
           )}
-          <div className="drop-area">
-            <button
-              ref={button}
-              type="button"
-              className="button small"
-              aria-describedby={field["aria-describedby"]}
-              disabled={isDisabled}
-              onClick={() => input.current?.click()}
-            >
-              {hasFile ? "Change" : "Upload"} {noun}
-            </button>
-            <span>or drop it here</span>
-            <input
-              {...field}
-              ref={input}
-              type="file"
-              className="visually-hidden"
-              tabIndex={-1}
-              accept={accept}
-              disabled={isDisabled}
-              onChange={(event) => choose(event.target.files?.[0])}
-            />
-          </div>
+          <DropArea
+            field={field}
+            choose={`${hasFile ? "Change" : "Upload"} ${noun}`}
+            accept={accept}
+            isDisabled={isDisabled}
+            input={input}
+            button={button}
+            onChoose={choose}
+          />
         </div>
       )}
     </Field>
   );
-}
-
-/** Handlers of an area that files can be dropped on. */
-export function dropping(take: (file: File | undefined, files: File[]) => void) {
-  return {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      const files = [...event.dataTransfer.files];
-      take(files[0], files);
-    },
-  };
 }
 
 /** What a file field takes from its form. */

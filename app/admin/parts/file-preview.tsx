@@ -74,5 +74,10 @@ function useObjectUrl(file: File | null): string | undefined {
 
 function fileNameOf(url: string | null): string {
   const name = url?.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
-  return URL.canParse(name, "http://here") ? decodeURIComponent(name) : name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not every address from elsewhere is well escaped.
+    return name;
+  }
 }

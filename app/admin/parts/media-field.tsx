@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { acceptMedia, checkImage, checkMedia, isVideo } from "../../domain/files/files.rules.ts";
-import { dropping } from "./file-field.tsx";
+import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
 
 /** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
@@ -24,24 +24,31 @@ export function MediaField(props: MediaFieldProps) {
   const { label, hint, videos = [], stored, value, isDisabled, onChange, onRemoveStored } = props;
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const check = (file: File) => (videos.length > 0 ? checkMedia(file, videos) : checkImage(file));
 
   function add(files: File[]) {
-    setRefused(files.flatMap((file) => check(file) ?? []));
-    onChange({ ...value, added: [...value.added, ...files.filter((file) => !check(file))] });
-    if (input.current) input.current.value = "";
+    const taken = files.filter((file) => !check(file));
+    setRefused([...new Set(files.flatMap((file) => check(file) ?? []))]);
+    if (taken.length > 0) onChange({ ...value, added: [...value.added, ...taken] });
   }
 
   function removeStored(entry: number) {
     if (onRemoveStored) onRemoveStored(entry);
     else onChange({ ...value, removedIds: [...value.removedIds, entry] });
-    input.current?.focus();
+    button.current?.focus();
   }
 
+  function removeAdded(file: File) {
+    onChange({ ...value, added: value.added.filter((other) => other !== file) });
+    button.current?.focus();
+  }
+
+  const describedBy = refused.length > 0 ? `${id}-hint ${id}-problem` : `${id}-hint`;
   const kept = stored.filter((entry) => !value.removedIds.includes(entry.id));
   return (
-    <fieldset className="field media-field" {...(isDisabled ? {} : dropping((_first, files) => add(files)))}>
+    <fieldset className="field media-field" {...(isDisabled ? {} : dropping(add))}>
       <label htmlFor={id}>{label}</label>
       {(kept.length > 0 || value.added.length > 0) && (
         <ul>
@@ -64,27 +71,27 @@ export function MediaField(props: MediaFieldProps) {
                 url={null}
                 kind={isVideo(file.name) ? "video" : "image"}
                 isDisabled={isDisabled}
-                onRemove={() => onChange({ ...value, added: value.added.filter((other) => other !== file) })}
+                onRemove={() => removeAdded(file)}
               />
             </li>
           ))}
         </ul>
       )}
-      <input
-        id={id}
-        ref={input}
-        type="file"
-        multiple
+      <DropArea
+        field={{ id, "aria-describedby": describedBy }}
+        choose={videos.length > 0 ? "Add Images or Videos" : "Add Images"}
         accept={acceptMedia(videos)}
-        disabled={isDisabled}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => add([...(event.target.files ?? [])])}
+        isMultiple
+        isDisabled={isDisabled}
+        input={input}
+        button={button}
+        onChoose={add}
       />
       <p id={`${id}-hint`} className="hint">
         {hint}
       </p>
       {refused.length > 0 && (
-        <ul className="problem" role="alert">
+        <ul id={`${id}-problem`} className="problem" role="alert">
           {refused.map((text) => (
             <li key={text}>{text}</li>
           ))}

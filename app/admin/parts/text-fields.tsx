@@ -68,12 +68,14 @@ type CheckFieldProps<Values extends FieldValues> = {
   label: string;
   hint?: string;
   problem?: string | undefined;
+  /** For what takes effect on the form at once. */
+  isSwitch?: boolean;
   isDisabled: boolean;
 };
 
 /** A field for yes or no. */
 export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Values>) {
-  const { form, name, label, hint, problem, isDisabled } = props;
+  const { form, name, label, hint, problem, isSwitch, isDisabled } = props;
   const { error } = form.getFieldState(name, form.formState);
   return (
     <Field label={label} hint={hint} problem={problem ?? error?.message}>
@@ -83,6 +85,7 @@ export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Va
           {...field}
           {...form.register(name)}
           type="checkbox"
+          role={isSwitch ? "switch" : undefined}
           aria-disabled={isDisabled || undefined}
           onClick={(event) => isDisabled && event.preventDefault()}
         />
