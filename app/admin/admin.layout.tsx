@@ -52,7 +52,7 @@ function openQueries(client: StaffClient): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.failure) showFailure(meta.failure, reasonOf(error));
+        if (meta?.failure) showFailure(meta.failure, reasonOf(error), meta.failure);
         if (kindOf(error) !== "offline") void endDeadSession(client);
       },
     }),
