@@ -5,7 +5,7 @@ const ATTEMPTS = 3;
 /** Which rows the next request asks for; the first one also asks how many there are. */
 export type RowsPage = { from: number; to: number; counting: { count?: "exact" } };
 
-type PageAnswer<Row> = { data: Row[]; count: number | null; error: null } | { data: null; error: unknown };
+type PageAnswer<Row> = { data: Row[]; count: number | null; error: null } | { data: null; error: object };
 
 /**
  * All rows of a list, read in pages. Rows that others add or delete meanwhile shift the pages: no row comes twice, and a
