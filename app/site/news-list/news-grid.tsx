@@ -1,5 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
 import { ListResults } from "../parts/list-results.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { NewsCard } from "./news-card.tsx";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 
@@ -13,14 +14,17 @@ export function NewsGrid({ texts, list, loading }: NewsGridProps) {
     </a>
   );
   return (
-    <ListResults texts={texts} list={list} loading={loading} aside={feed}>
-      {list.items.length > 0 && (
-        <ul className="card-grid">
-          {list.items.map((item, index) => (
-            <NewsCard key={item.id} item={item} texts={texts} eager={index === 0} />
-          ))}
-        </ul>
-      )}
-    </ListResults>
+    <>
+      <ListResults texts={texts} list={list} loading={loading} aside={feed}>
+        {list.items.length > 0 && (
+          <ul className="card-grid">
+            {list.items.map((item, index) => (
+              <NewsCard key={item.id} item={item} texts={texts} eager={index === 0} />
+            ))}
+          </ul>
+        )}
+      </ListResults>
+      {list.pager && <Pager {...list.pager} />}
+    </>
   );
 }

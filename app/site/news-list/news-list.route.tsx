@@ -5,6 +5,7 @@ import { platformContext } from "../../lib/platform.ts";
 import { answerList, readListQuery, readOrLog } from "../parts/list-page.server.ts";
 import { ListScreen } from "../parts/list-screen.tsx";
 import { loadView } from "../parts/load-view.ts";
+import { PageSize } from "../parts/page-size.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/news-list.route";
 import { NewsGrid } from "./news-grid.tsx";
@@ -36,6 +37,7 @@ export default function NewsListRoute({ loaderData: { view } }: Route.ComponentP
       state={useFrame().states.news}
       grid="card-grid"
       places={6}
+      controls={(view) => <PageSize {...view} />}
       list={({ texts }, list, loading) => <NewsGrid texts={texts} list={list} loading={loading} />}
     >
       {({ texts }) => <link rel="alternate" type="application/rss+xml" title={texts.title} href="/news.xml" />}

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { KeptFields } from "./kept-fields.tsx";
 import type { ListFields } from "./list-page.server.ts";
-import { PageSize } from "./page-size.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
@@ -10,13 +10,13 @@ export type ListFiltersView = {
     filters: { category: string; all: string; search: string; size: string; apply: string };
   };
   query: { search: string; size: number; fields: ListFields };
-  /** Page sizes to choose from; none where the list has only one. */
-  sizes?: readonly number[];
   list: { page: number; categories?: { id: number; name: string }[] } | null;
 };
 
-/** The controls of a list that its view has. They are forms of their own, so that Enter in the search box does not press a category. */
-export function ListFilters({ view: { texts, query, sizes, list } }: { view: ListFiltersView }) {
+type ListFiltersProps = { view: ListFiltersView; children?: ReactNode };
+
+/** The controls of a list, each a form of its own, so that Enter in the search box does not press a category. */
+export function ListFilters({ view: { texts, query, list }, children }: ListFiltersProps) {
   const { searchPlaceholder, filters } = texts;
   const { category, ...uncategorized } = query.fields;
   const filter = useQueryForm();
@@ -36,7 +36,7 @@ export function ListFilters({ view: { texts, query, sizes, list } }: { view: Lis
         </form>
       )}
       <SearchBox placeholder={searchPlaceholder} submit={filters.search} value={query.search} fields={query.fields} />
-      {sizes && <PageSize texts={filters} sizes={sizes} size={query.size} fields={query.fields} />}
+      {children}
     </div>
   );
 }

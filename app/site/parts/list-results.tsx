@@ -1,10 +1,8 @@
-import { type ReactNode, useId } from "react";
-import type { PagerView } from "./pager.server.ts";
-import { Pager } from "./pager.tsx";
+import type { ReactNode } from "react";
 
 type ListResultsProps = {
   texts: { listHeading: string; emptyHeading: string; emptyHint: string };
-  list: { counted: string; pager?: PagerView | null };
+  list: { counted: string };
   loading?: string;
   /** Stands at the end of the line that tells how many were found. */
   aside?: ReactNode;
@@ -13,11 +11,10 @@ type ListResultsProps = {
 };
 
 /** How many were found, and the list or what to do when it is empty. */
-export function ListResults({ texts, list: { counted, pager }, loading, aside, children }: ListResultsProps) {
-  const headingId = useId();
+export function ListResults({ texts, list: { counted }, loading, aside, children }: ListResultsProps) {
   return (
     <>
-      <h2 className="visually-hidden" id={headingId} tabIndex={-1}>
+      <h2 className="visually-hidden" tabIndex={-1}>
         {texts.listHeading}
       </h2>
       <div className="counted">
@@ -30,7 +27,6 @@ export function ListResults({ texts, list: { counted, pager }, loading, aside, c
           <p>{texts.emptyHint}</p>
         </div>
       )}
-      {pager && <Pager {...pager} headingId={headingId} />}
     </>
   );
 }

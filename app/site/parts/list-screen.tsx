@@ -16,6 +16,8 @@ type ListScreenProps<View extends ListView> = {
   places: number;
   /** What the page has to tell besides. */
   messages?: string[];
+  /** Further controls beside the filters. */
+  controls?: (view: View) => ReactNode;
   /** The list itself; `loading` stands in for what was counted. */
   list: (view: View, list: NonNullable<View["list"]>, loading?: string) => ReactNode;
   /** What follows the list. */
@@ -55,7 +57,8 @@ function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state
   );
 }
 
-function Loaded<View extends ListView>({ view: given, state, messages = [], list, children }: ListScreenProps<View>) {
+function Loaded<View extends ListView>(props: ListScreenProps<View>) {
+  const { view: given, state, messages = [], controls, list, children } = props;
   const busy = useNavigation().state === "loading";
   const view = given instanceof Promise ? use(given) : given;
   const told = view?.list ? messages : [...messages, ...state.failed];
@@ -68,7 +71,7 @@ function Loaded<View extends ListView>({ view: given, state, messages = [], list
         </>
       )}
       <section className="content section list-screen" aria-busy={busy}>
-        {view && <ListFilters view={view} />}
+        {view && <ListFilters view={view}>{controls?.(view)}</ListFilters>}
         {view?.list ? list(view, view.list, busy ? state.loading : undefined) : <Unavailable />}
       </section>
       {view && children?.(view)}

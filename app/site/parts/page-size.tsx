@@ -4,15 +4,16 @@ import type { ListFields } from "./list-page.server.ts";
 import { useQueryForm } from "./use-query-form.ts";
 
 type PageSizeProps = {
-  texts: { size: string; apply: string };
+  texts: { filters: { size: string; apply: string } };
   sizes: readonly number[];
-  size: number;
-  /** The filters of the URL, which a change keeps. */
-  fields: ListFields;
+  /** `fields` are the filters of the URL, which a change keeps. */
+  query: { size: number; fields: ListFields };
 };
 
 /** Puts the number of items per page into the URL as `size`: at once with scripts, by its button without. */
-export function PageSize({ texts, sizes, size, fields: { size: _, ...kept } }: PageSizeProps) {
+export function PageSize({ texts: { filters }, sizes, query }: PageSizeProps) {
+  const { size, fields } = query;
+  const { size: _, ...kept } = fields;
   const apply = useQueryForm();
   const box = useRef<HTMLSelectElement>(null);
 
@@ -25,7 +26,7 @@ export function PageSize({ texts, sizes, size, fields: { size: _, ...kept } }: P
     <form method="get" className="page-size" onChange={(event) => event.currentTarget.requestSubmit()} onSubmit={apply}>
       <KeptFields fields={kept} />
       <label>
-        {texts.size}
+        {filters.size}
         <select ref={box} name="size" defaultValue={size}>
           {sizes.map((offered) => (
             <option key={offered}>{offered}</option>
@@ -33,7 +34,7 @@ export function PageSize({ texts, sizes, size, fields: { size: _, ...kept } }: P
         </select>
       </label>
       <button type="submit" className="pill">
-        {texts.apply}
+        {filters.apply}
       </button>
     </form>
   );

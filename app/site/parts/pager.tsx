@@ -3,18 +3,15 @@ import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { PagerView } from "./pager.server.ts";
 
-type PagerProps = PagerView & {
-  /** Id of the list's heading (with tabIndex -1), which takes the focus once the next page has come. */
-  headingId: string;
-};
-
-export function Pager({ page, label, previous, next, links, headingId }: PagerProps) {
+/** Links to the pages of a list. The list's heading takes the focus once the next page has come. */
+export function Pager({ page, label, previous, next, links }: PagerView) {
+  const pager = useRef<HTMLElement>(null);
   const before = useRef(0);
 
   useEffect(() => {
-    if (before.current && before.current !== page) document.getElementById(headingId)?.focus();
+    if (before.current && before.current !== page) pager.current?.closest("section")?.querySelector("h2")?.focus();
     before.current = 0;
-  }, [page, headingId]);
+  }, [page]);
 
   const toPage = {
     preventScrollReset: true,
@@ -34,7 +31,7 @@ export function Pager({ page, label, previous, next, links, headingId }: PagerPr
     );
 
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={label} ref={pager}>
       {step(previous, "left")}
       <ol>
         {links.map(({ number, label, href, follows }) => (

@@ -1,4 +1,5 @@
 import { ListResults } from "../parts/list-results.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { GalleryCard } from "./gallery-card.tsx";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 
@@ -6,14 +7,17 @@ type GalleryGridProps = { texts: GalleryView["texts"]; list: GalleryList; loadin
 
 export function GalleryGrid({ texts, list, loading }: GalleryGridProps) {
   return (
-    <ListResults texts={texts} list={list} loading={loading}>
-      {list.items.length > 0 && (
-        <ul className="card-grid">
-          {list.items.map((item, index) => (
-            <GalleryCard key={item.id} item={item} texts={texts} eager={index < 3} />
-          ))}
-        </ul>
-      )}
-    </ListResults>
+    <>
+      <ListResults texts={texts} list={list} loading={loading}>
+        {list.items.length > 0 && (
+          <ul className="card-grid">
+            {list.items.map((item, index) => (
+              <GalleryCard key={item.id} item={item} texts={texts} eager={index < 3} />
+            ))}
+          </ul>
+        )}
+      </ListResults>
+      {list.pager && <Pager {...list.pager} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { itemFailed } from "../parts/item-failed.ts";
 import { answerList, readListQuery, readOrLog } from "../parts/list-page.server.ts";
 import { ListScreen } from "../parts/list-screen.tsx";
 import { loadView } from "../parts/load-view.ts";
+import { PageSize } from "../parts/page-size.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/resource-gallery.route";
 import { GalleryGrid } from "./gallery-grid.tsx";
@@ -48,6 +49,7 @@ export default function ResourceGalleryRoute({ loaderData: { view } }: Route.Com
       // Public site §9, Gallery loading skeletons.
       places={6}
       messages={isSentBack ? [states.galleryItem.failed] : []}
+      controls={(view) => <PageSize {...view} />}
       list={({ texts }, list, loading) => <GalleryGrid texts={texts} list={list} loading={loading} />}
     />
   );
