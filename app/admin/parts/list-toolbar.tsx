@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ListState } from "./use-list-state.ts";
 
 type ListToolbarProps = {
@@ -11,6 +11,8 @@ type ListToolbarProps = {
 
 /** Search and filters of a list, in one row. */
 export function ListToolbar({ list, search, children }: ListToolbarProps) {
+  // The address follows a moment later: what is typed until then must not be taken back.
+  const [typed, setTyped] = useState<string>();
   return (
     <search className="list-toolbar">
       <label className="search-field">
@@ -19,8 +21,12 @@ export function ListToolbar({ list, search, children }: ListToolbarProps) {
           type="search"
           aria-label={search.replace(/\.+$/, "")}
           placeholder={search}
-          value={list.search}
-          onChange={(event) => list.setSearch(event.target.value)}
+          value={typed ?? list.search}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            list.setSearch(event.target.value);
+          }}
+          onBlur={() => setTyped(undefined)}
         />
       </label>
       {children}
