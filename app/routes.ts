@@ -21,6 +21,7 @@ export default [
     layout("admin/shell/shell.layout.tsx", [
       route("admin", "admin/dashboard/dashboard.route.tsx"),
       route("admin/products", "admin/products/products.route.tsx"),
+      route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
     ]),
   ]),
   route("news.xml", "site/news-feed/news-feed.route.ts"),

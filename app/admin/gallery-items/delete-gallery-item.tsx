@@ -1,0 +1,50 @@
+import { countGalleryItemDependents, type GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
+import { deleteRow } from "../../lib/backend/rows.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { counted, DeleteDialog } from "../parts/delete-dialog.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+// Back office §8, Delete confirmations: gallery item 'Are you sure?'.
+export function DeleteGalleryItem({ item, close }: { item: GalleryItemRecord; close: () => void }) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => deleteRow(client, "gallery_items", item.id),
+    success: () => "Gallery item deleted successfully",
+    failure: "Failed to delete gallery item",
+    refresh: ["gallery-items"],
+  });
+  async function readConsequences() {
+    const { images, videos, categories, products, translations } = await countGalleryItemDependents(client, item.id);
+    const media = listed([
+      [images, "additional image"],
+      [videos, "video"],
+    ]);
+    const links = listed([
+      [categories, "category", "categories"],
+      [products, "product"],
+    ]);
+    return [
+      media && `${media} will be removed.`,
+      links && `Its links to ${links} will be removed.`,
+      translations > 0 && `${counted(translations, "translation")} will be deleted.`,
+    ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
+  }
+  return (
+    <DeleteDialog
+      title="Are you sure?"
+      question={`This will permanently delete "${item.name}". This action cannot be undone.`}
+      consequences={{ key: ["gallery-items", item.id], read: readConsequences }}
+      isBusy={action.isPending}
+      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    />
+  );
+}
+
+/** "2 additional images and 1 video"; what there is none of is left out. */
+function listed(counts: [count: number, one: string, many?: string][]): string {
+  return counts
+    .filter(([count]) => count > 0)
+    .map((count) => counted(...count))
+    .join(" and ");
+}

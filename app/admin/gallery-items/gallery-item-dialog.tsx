@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getGalleryItem, listGalleryChoices } from "../../domain/gallery/gallery-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { FormLoading } from "../parts/form-loading.tsx";
+import { GalleryItemForm } from "./gallery-item-form.tsx";
+
+/** The form of one gallery item, once all that it edits is loaded: a form that lacked a part would erase it. */
+export function GalleryItemDialog({ id, close }: { id: "new" | number; close: () => void }) {
+  const client = useStaffClient();
+  const [version, setVersion] = useState(0);
+  const isNew = id === "new";
+  const title = isNew ? "Add Gallery Item" : "Edit Gallery Item";
+  const query = useQuery({
+    queryKey: ["gallery-item-form", id],
+    queryFn: async () => {
+      const [item, choices] = await Promise.all([
+        isNew ? null : getGalleryItem(client, { id }),
+        listGalleryChoices(client),
+      ]);
+      return { item, choices };
+    },
+    meta: { failure: "Failed to load gallery data" },
+    // What an open form started with is not read anew behind its back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  async function reload() {
+    const { isError } = await query.refetch();
+    if (!isError) setVersion(version + 1);
+  }
+
+  if (!query.data || (!isNew && !query.data.item)) {
+    return (
+      <FormLoading
+        title={title}
+        queries={[query]}
+        failure="Failed to load gallery data"
+        missing="This gallery item no longer exists."
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <GalleryItemForm
+      key={version}
+      title={title}
+      item={query.data.item ?? undefined}
+      choices={query.data.choices}
+      onRefused={query.refetch}
+      onReload={reload}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { galleryVideos } from "../../domain/files/files.rules.ts";
+import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
+import { kindOf } from "../../lib/backend/failure.ts";
+import { CheckList } from "../parts/check-list.tsx";
+import { FileField, fileFieldOf } from "../parts/file-field.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
+import { MediaField } from "../parts/media-field.tsx";
+import { SaveProblem } from "../parts/save-problem.tsx";
+import { CheckField, ChoiceField, statuses, TextField } from "../parts/text-fields.tsx";
+import { useEntityForm } from "../parts/use-entity-form.ts";
+import { useSlug } from "../parts/use-slug.ts";
+import {
+  emptyGalleryItem,
+  type GalleryItemValues,
+  galleryItemSchema,
+  galleryItemValues,
+} from "./gallery-item.schema.ts";
+import { pdfHint } from "./pdf-hint.ts";
+import { useGalleryMedia } from "./use-gallery-media.ts";
+import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
+
+type GalleryItemFormProps = {
+  title: string;
+  /** The item as it was when the form opened; undefined for a new one. */
+  item: GalleryItemDetails | undefined;
+  choices: GalleryChoices;
+  /** Reads the choices again: what was chosen may be gone. */
+  onRefused: () => void;
+  onReload: () => void;
+  onClose: () => void;
+};
+
+// Back office §2, Gallery Items, and §5, Gallery item: the form.
+export function GalleryItemForm({ title, item, choices, onRefused, onReload, onClose }: GalleryItemFormProps) {
+  // A newer change by somebody else is to be noticed by the save, not taken over here.
+  const [stored] = useState(item);
+  const send = useSaveGalleryItem(stored);
+  const { media, remove } = useGalleryMedia(stored?.media ?? []);
+  const entity = useEntityForm<GalleryItemValues>({
+    schema: galleryItemSchema,
+    values: stored ? galleryItemValues(stored) : emptyGalleryItem,
+    save: (values) =>
+      send(values).catch((error) => {
+        if (kindOf(error) === "other") onRefused();
+        throw error;
+      }),
+    fieldProblem: () => ({ field: "slug", text: DUPLICATE_SLUG }),
+    onSaved: onClose,
+  });
+  const { form, isSaving, failure } = entity;
+  const slug = useSlug(
+    !stored,
+    () => form.getValues("slug"),
+    (text) => form.setValue("slug", text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
+  const text = { form, isDisabled: isSaving };
+  const [isPdf, pdf, added] = form.watch(["is_pdf", "pdf", "media"]);
+
+  return (
+    <FormDialog
+      title={title}
+      submit={stored ? "Update Gallery Item" : "Create Gallery Item"}
+      entity={entity}
+      onClose={onClose}
+    >
+      <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />
+      <TextField
+        {...text}
+        name="slug"
+        label="Slug"
+        isRequired
+        hint="URL-friendly version of the name"
+        onType={slug.onSlug}
+      />
+      <TextField {...text} name="description" label="Description" rows={3} />
+      <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />
+      <TextField {...text} name="project_details" label="Project Details" rows={4} hint="Shown line by line" />
+      <div className="field-row">
+        <TextField
+          {...text}
+          name="display_order"
+          label="Display Order"
+          inputMode="numeric"
+          hint={stored?.display_order == null ? "Leave empty to put it last" : "Leave empty to keep it where it is"}
+        />
+        <ChoiceField {...text} name="status" label="Status" choices={statuses} />
+      </div>
+      <CheckField
+        {...text}
+        name="is_pdf"
+        label="PDF"
+        isSwitch
+        hint={pdfHint(isPdf, pdf, media.length + added.added.length)}
+      />
+      {isPdf && (
+        <FileField
+          label="PDF File"
+          kind="pdf"
+          hint={pdf.url || pdf.file ? "PDF up to 5MB" : "PDF up to 5MB. Without it visitors find nothing to download."}
+          isDisabled={isSaving}
+          {...fileFieldOf(form, "pdf")}
+        />
+      )}
+      <FileField
+        label="Primary Image"
+        kind="image"
+        hint="JPEG, PNG, WebP, GIF up to 5MB"
+        isDisabled={isSaving}
+        {...fileFieldOf(form, "primaryImage")}
+      />
+      {!isPdf && (
+        <MediaField
+          label="Additional Media"
+          hint={`Images or videos up to 5MB each.${media.length > 0 ? " Removing a stored one takes effect at once." : ""}`}
+          videos={galleryVideos}
+          stored={media.map((entry) => ({ id: entry.id, url: entry.image_url, isVideo: entry.media_type === "video" }))}
+          value={added}
+          isDisabled={isSaving}
+          onChange={(value) => form.setValue("media", value, { shouldDirty: true })}
+          onRemoveStored={remove}
+        />
+      )}
+      <CheckList
+        label="Categories"
+        choices={choices.categories}
+        chosen={form.watch("categoryIds")}
+        isDisabled={isSaving}
+        empty="There are no gallery categories yet."
+        onChange={(chosen) => form.setValue("categoryIds", chosen, { shouldDirty: true })}
+      />
+      <CheckList
+        label="Related Products"
+        choices={choices.products.map(({ id, name, status }) => ({
+          id,
+          name: status === "Active" ? name : `${name} (${status})`,
+        }))}
+        chosen={form.watch("productIds")}
+        isDisabled={isSaving}
+        empty="There are no products yet."
+        onChange={(chosen) => form.setValue("productIds", chosen, { shouldDirty: true })}
+      />
+      <SaveProblem failure={failure} noun="gallery item" onReload={onReload} />
+    </FormDialog>
+  );
+}

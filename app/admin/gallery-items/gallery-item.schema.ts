@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
+import type { FileValue } from "../parts/file-field.tsx";
+import type { MediaValue } from "../parts/media-field.tsx";
+import { slugProblem } from "../parts/slug-rules.ts";
+
+/** Fields of the gallery item form. Rules: back office §5 "Gallery item", and what the columns take. */
+export const galleryItemSchema = z.object({
+  name: z.string().refine((name) => name.trim() !== "", "Name is required"),
+  slug: z.string().superRefine((slug, context) => {
+    const message = slug.trim() === "" ? "Slug is required" : slugProblem(slug);
+    if (message) context.addIssue({ code: "custom", message });
+  }),
+  description: z.string(),
+  detailed_description: z.string(),
+  project_details: z.string(),
+  /** Empty: the backend gives it its place. */
+  display_order: z.string().refine(isOrder, "Display order must be a whole number"),
+  status: z.string(),
+  is_pdf: z.boolean(),
+  pdf: z.custom<FileValue>(),
+  primaryImage: z.custom<FileValue>(),
+  media: z.custom<MediaValue>(),
+  categoryIds: z.array(z.number()),
+  productIds: z.array(z.number()),
+});
+
+export type GalleryItemValues = z.infer<typeof galleryItemSchema>;
+
+const noFile: FileValue = { url: null, file: null };
+
+export const emptyGalleryItem: GalleryItemValues = {
+  name: "",
+  slug: "",
+  description: "",
+  detailed_description: "",
+  project_details: "",
+  display_order: "",
+  status: "Active",
+  is_pdf: false,
+  pdf: noFile,
+  primaryImage: noFile,
+  media: { removedIds: [], added: [] },
+  categoryIds: [],
+  productIds: [],
+};
+
+/** What the form of a stored gallery item starts with. */
+export function galleryItemValues(item: GalleryItemDetails): GalleryItemValues {
+  return {
+    name: item.name,
+    slug: item.slug,
+    description: item.description ?? "",
+    detailed_description: item.detailed_description ?? "",
+    project_details: item.project_details ?? "",
+    display_order: item.display_order === null ? "" : String(item.display_order),
+    status: item.status,
+    is_pdf: item.is_pdf,
+    pdf: { url: item.pdf_url, file: null },
+    primaryImage: { url: item.primary_image_url, file: null },
+    media: { removedIds: [], added: [] },
+    categoryIds: item.categoryIds,
+    productIds: item.productIds,
+  };
+}
+
+// The column holds integers of four bytes.
+function isOrder(text: string): boolean {
+  return text.trim() === "" || (/^-?\d{1,10}$/.test(text.trim()) && Math.abs(Number(text)) < 2 ** 31);
+}

@@ -1,0 +1,41 @@
+import { format } from "date-fns";
+import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
+import { type Column, StatusBadge } from "../parts/table-parts.tsx";
+import { Thumbnail } from "../parts/thumbnail.tsx";
+
+export const galleryItemColumns: Column<GalleryItemRecord>[] = [
+  {
+    header: "Order",
+    sort: "order",
+    value: (item) => item.display_order,
+    cell: (item) => item.display_order ?? "-",
+    className: "number",
+  },
+  { header: "Image", cell: (item) => <Thumbnail url={item.primary_image_url} />, className: "picture" },
+  { header: "Name", sort: "name", value: (item) => item.name, cell: (item) => item.name, className: "wide" },
+  {
+    header: "Slug",
+    sort: "slug",
+    value: (item) => item.slug,
+    cell: (item) => <code title={item.slug}>{item.slug}</code>,
+    className: "slug",
+  },
+  { header: "Type", sort: "type", value: typeOf, cell: typeOf },
+  {
+    header: "Status",
+    sort: "status",
+    value: (item) => item.status,
+    cell: (item) => <StatusBadge status={item.status} />,
+  },
+  {
+    header: "Created",
+    sort: "created",
+    value: (item) => item.created_at,
+    cell: (item) => <time dateTime={item.created_at}>{format(item.created_at, "yyyy-MM-dd")}</time>,
+    className: "date",
+  },
+];
+
+function typeOf(item: GalleryItemRecord): string {
+  return item.is_pdf ? "PDF" : "Project";
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type GalleryItemRecord, listGalleryItems } from "../../domain/gallery/gallery-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { DataTable } from "../parts/data-table.tsx";
+import { ListFilter, ListToolbar, statusChoices } from "../parts/list-toolbar.tsx";
+import { OrderBar } from "../parts/order-bar.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useDialogUrl } from "../parts/use-dialog-url.ts";
+import { useListState } from "../parts/use-list-state.ts";
+import { useOrder } from "../parts/use-order.ts";
+import { useStatus } from "../parts/use-status.ts";
+import { DeleteGalleryItem } from "./delete-gallery-item.tsx";
+import { GalleryItemDialog } from "./gallery-item-dialog.tsx";
+import { galleryItemColumns } from "./gallery-items-columns.tsx";
+
+const listKey = ["gallery-items"];
+
+// Back office §2, Gallery Items.
+export default function GalleryItemsRoute() {
+  const client = useStaffClient();
+  const query = useQuery({
+    queryKey: listKey,
+    queryFn: () => listGalleryItems(client),
+    meta: { failure: "Failed to load gallery data" },
+  });
+  const list = useListState({ status: "all" });
+  const dialog = useDialogUrl();
+  const [doomed, setDoomed] = useState<GalleryItemRecord>();
+  const order = useOrder({
+    entity: "gallery_items",
+    rows: query.data,
+    success: "Display order updated successfully",
+    failure: "Failed to update display order",
+    refresh: listKey,
+  });
+  const toggleStatus = useStatus({
+    table: "gallery_items",
+    list: listKey,
+    noun: "Gallery item",
+    failure: "Failed to update gallery item status",
+  });
+
+  return (
+    <Screen
+      title="Gallery Items"
+      purpose="Projects and PDF books of the resource gallery, in its order."
+      action={
+        <button type="button" className="button primary" onClick={dialog.openNew}>
+          New Item
+        </button>
+      }
+    >
+      <ListToolbar list={list} search="Search gallery items...">
+        <ListFilter list={list} name="status" label="Status" choices={statusChoices} />
+      </ListToolbar>
+      <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
+      <DataTable
+        label="Gallery Items"
+        columns={galleryItemColumns}
+        query={query}
+        failure="Failed to load gallery data"
+        list={list}
+        searched={(item) => item.name}
+        passes={(item) => list.filter("status") === "all" || item.status === list.filter("status")}
+        name={(item) => item.name}
+        order={order}
+        actions={(item) => [
+          { label: "Preview", href: `/resources/${encodeURIComponent(item.slug)}` },
+          { label: "Edit", onSelect: () => dialog.openEdit(item.id) },
+          toggleStatus(item),
+          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(item) },
+        ]}
+      />
+      {dialog.open !== "" && <GalleryItemDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
+      {doomed && <DeleteGalleryItem item={doomed} close={() => setDoomed(undefined)} />}
+    </Screen>
+  );
+}

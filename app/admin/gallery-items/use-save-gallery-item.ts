@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { isVideo } from "../../domain/files/files.rules.ts";
+import {
+  type GalleryItemDetails,
+  type GalleryItemInput,
+  getGalleryItem,
+  holdsGalleryItem,
+  saveGalleryItem,
+} from "../../domain/gallery/gallery-records.data.ts";
+import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { storeFile, storeFiles } from "../parts/store-files.ts";
+import { useAction } from "../parts/use-action.ts";
+import type { GalleryItemValues } from "./gallery-item.schema.ts";
+
+export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
+
+/** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
+export function useSaveGalleryItem(stored: GalleryItemDetails | undefined) {
+  const client = useStaffClient();
+  // What was sent without an answer: it may have been stored.
+  const lost = useRef<GalleryItemInput[]>([]);
+
+  async function run(values: GalleryItemValues) {
+    const input = await storeInput(values);
+    const { item, isDone } = await findLost(input);
+    if (isDone) return;
+    const known = item?.media.map((media) => media.image_url) ?? [];
+    const fresh = { ...input, newMedia: input.newMedia.filter(({ url }) => !known.includes(url)) };
+    await saveGalleryItem(client, fresh, item && { id: item.id, seen: item.updated_at }).catch((error) => {
+      if (kindOf(error) === "offline") lost.current.push(input);
+      throw error;
+    });
+  }
+
+  /** The item that this save goes on from: the one of the form, or what a save without an answer made of it. */
+  async function findLost(input: GalleryItemInput) {
+    for (const sent of lost.current) {
+      const present = await getGalleryItem(client, stored ? { id: stored.id } : { slug: sent.slug.trim() });
+      if (present && holdsGalleryItem(present, sent))
+        return { item: present, isDone: holdsGalleryItem(present, input) };
+    }
+    return { item: stored, isDone: false };
+  }
+
+  const action = useAction({
+    run,
+    success: () => (stored ? "Gallery item updated successfully" : "Gallery item created successfully"),
+    failure: (error) => ({
+      text: "Failed to save gallery item",
+      detail: kindOf(error) === "duplicate" ? DUPLICATE_SLUG : reasonOf(error),
+    }),
+    refresh: ["gallery-items"],
+  });
+  return action.mutateAsync;
+}
+
+async function storeInput({ primaryImage, pdf, media, display_order, ...values }: GalleryItemValues) {
+  const primary_image_url = await storeFile(primaryImage, "gallery-items", "Failed to upload primary image");
+  const pdf_url = await storeFile(pdf, "documents", "Failed to upload PDF");
+  const urls = await storeFiles(
+    media.added,
+    (file) => (isVideo(file.name) ? "gallery-videos" : "gallery-items"),
+    "Failed to upload additional media",
+  );
+  const newMedia = media.added.map((file, position): GalleryItemInput["newMedia"][number] => ({
+    url: urls[position] ?? "",
+    type: isVideo(file.name) ? "video" : "image",
+  }));
+  const order = display_order.trim() === "" ? null : Number(display_order);
+  return { ...values, primary_image_url, pdf_url, newMedia, display_order: order };
+}

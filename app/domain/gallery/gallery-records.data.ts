@@ -1,0 +1,184 @@
+import type { Database } from "../../lib/backend/database.types.ts";
+import { readAll } from "../../lib/backend/read-all.ts";
+import { insertRow } from "../../lib/backend/rows.ts";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
+
+type Tables = Database["public"]["Tables"];
+
+export type GalleryItemRecord = Tables["gallery_items"]["Row"];
+export type GalleryMediaRecord = Tables["gallery_images"]["Row"];
+
+/** A gallery item with all that hangs on it, as one moment saw it. */
+export type GalleryItemDetails = GalleryItemRecord & {
+  media: GalleryMediaRecord[];
+  categoryIds: number[];
+  productIds: number[];
+};
+
+/** What a gallery item can be linked with. */
+export type GalleryChoices = {
+  categories: { id: number; name: string }[];
+  products: { id: number; name: string; status: string }[];
+};
+
+export type GalleryItemInput = {
+  name: string;
+  slug: string;
+  description: string;
+  detailed_description: string;
+  project_details: string;
+  is_pdf: boolean;
+  primary_image_url: string | null;
+  pdf_url: string | null;
+  status: string;
+  /** Null: behind the others on create, as it is on change. */
+  display_order: number | null;
+  categoryIds: number[];
+  productIds: number[];
+  newMedia: { url: string; type: "image" | "video" }[];
+};
+
+/** All gallery items, Inactive ones too, in their order. Throws the backend's error. */
+export async function listGalleryItems(client: StaffClient): Promise<GalleryItemRecord[]> {
+  return readAll((page) =>
+    client
+      .from("gallery_items")
+      .select("*", page.counting)
+      .order("display_order", { nullsFirst: false })
+      .order("name")
+      .order("id")
+      .range(page.from, page.to),
+  );
+}
+
+/**
+ * A gallery item with its media in their order, and the ids of its categories and products, read in one statement: what
+ * hangs on it is as old as its updated_at says. Null when there is none. Throws the backend's error. Source: back office §7.
+ */
+export async function getGalleryItem(
+  client: StaffClient,
+  which: { id: number } | { slug: string },
+): Promise<GalleryItemDetails | null> {
+  const { data, error } = await client
+    .from("gallery_items")
+    .select("*, gallery_images(*), gallery_item_categories(gallery_category_id), gallery_item_products(product_id)")
+    .match(which)
+    .order("display_order", { referencedTable: "gallery_images", nullsFirst: false })
+    .order("id", { referencedTable: "gallery_images" })
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) return null;
+  const { gallery_images, gallery_item_categories, gallery_item_products, ...item } = data;
+  return {
+    ...item,
+    media: gallery_images,
+    categoryIds: gallery_item_categories.map((link) => link.gallery_category_id),
+    productIds: gallery_item_products.map((link) => link.product_id),
+  };
+}
+
+/** Categories in their order and products by name, Inactive ones too. Throws the backend's error. */
+export async function listGalleryChoices(client: StaffClient): Promise<GalleryChoices> {
+  const [categories, products] = await Promise.all([
+    readAll((page) =>
+      client
+        .from("gallery_categories")
+        .select("id, name", page.counting)
+        .order("display_order", { nullsFirst: false })
+        .order("name")
+        .order("id")
+        .range(page.from, page.to),
+    ),
+    readAll((page) =>
+      client
+        .from("products")
+        .select("id, name, status", page.counting)
+        .order("name")
+        .order("id")
+        .range(page.from, page.to),
+    ),
+  ]);
+  return { categories, products };
+}
+
+/**
+ * Creates a gallery item, or changes the one with this id, with its links, and adds media behind those it has: all of it or
+ * nothing. `seen` is the updated_at that the form was filled from. Throws the backend's error: PT409 "stale", PT404, 23505
+ * for a slug that is taken. Source: decisions §2, §4.
+ */
+export async function saveGalleryItem(
+  client: StaffClient,
+  item: GalleryItemInput,
+  stored?: { id: number; seen: string },
+): Promise<void> {
+  const { display_order, ...columns } = columnsOf(item);
+  const { error } = await client.rpc("save_gallery_item", {
+    ...stored,
+    ...columns,
+    ...(display_order !== null && { display_order }),
+    category_ids: item.categoryIds,
+    product_ids: item.productIds,
+    new_media_urls: item.newMedia.map(({ url }) => url),
+    new_media_types: item.newMedia.map(({ type }) => type),
+    removed_media_ids: [],
+  });
+  if (error) throw error;
+}
+
+/** Whether a stored item is what this input made of it. Tells a save whose answer was lost from one that never arrived. */
+export function holdsGalleryItem(stored: GalleryItemDetails, input: GalleryItemInput): boolean {
+  const urls = stored.media.map((media) => media.image_url);
+  const row = new Map<string, unknown>(Object.entries(stored));
+  return (
+    Object.entries(columnsOf(input)).every(
+      ([column, value]) => (column === "display_order" && value === null) || (row.get(column) ?? "") === value,
+    ) &&
+    isSameSet(stored.categoryIds, input.categoryIds) &&
+    isSameSet(stored.productIds, input.productIds) &&
+    input.newMedia.every(({ url }) => urls.includes(url))
+  );
+}
+
+/** Puts removed media back under its id, and thereby at its place. Throws the backend's error: PT409 when its file is gone. */
+export async function restoreGalleryMedia(client: StaffClient, media: GalleryMediaRecord): Promise<void> {
+  await insertRow(client, "gallery_images", media);
+}
+
+/** What goes with a gallery item when it is deleted, as numbers. Throws the backend's error. */
+export async function countGalleryItemDependents(client: StaffClient, id: number) {
+  const head = { count: "exact", head: true } as const;
+  const media = (type: string) =>
+    client.from("gallery_images").select("id", head).eq("gallery_item_id", id).eq("media_type", type);
+  const answers = await Promise.all([
+    media("image"),
+    media("video"),
+    client.from("gallery_item_categories").select("gallery_item_id", head).eq("gallery_item_id", id),
+    client.from("gallery_item_products").select("gallery_item_id", head).eq("gallery_item_id", id),
+    client.from("translations").select("id", head).eq("entity_type", "gallery_items").eq("entity_id", id),
+  ]);
+  const [images = 0, videos = 0, categories = 0, products = 0, translations = 0] = answers.map(({ count, error }) => {
+    if (error) throw error;
+    return count ?? 0;
+  });
+  return { images, videos, categories, products, translations };
+}
+
+/** The item's own columns as the save takes them: none is "". */
+function columnsOf(item: GalleryItemInput) {
+  return {
+    name: item.name.trim(),
+    slug: item.slug.trim(),
+    description: item.description.trim(),
+    detailed_description: item.detailed_description.trim(),
+    project_details: item.project_details.trim(),
+    is_pdf: item.is_pdf,
+    primary_image_url: item.primary_image_url ?? "",
+    pdf_url: item.pdf_url ?? "",
+    status: item.status,
+    display_order: item.display_order,
+  };
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  return new Set([...one, ...other]).size === one.length && one.length === other.length;
+}
