@@ -7,6 +7,7 @@ import type { Claims } from "../gateway/caller.ts";
 import { pruneParsers } from "./engine-session.ts";
 import { makeQueue } from "./queue.ts";
 import type { CacheDriver } from "./schema-cache.ts";
+import { pgliteParsers, postgresTypes } from "./wire-types.ts";
 
 /** Executor of SQL written with kysely's `sql` template; columns are typed at each statement. */
 export type Sql = Kysely<Record<never, never>>;
@@ -49,7 +50,7 @@ async function openPglite({ folder, schemaCache }: Where): Promise<OpenedDatabas
   const connection = await createPgliteConnection({
     ...(folder ? { url: folder } : {}),
     ...(schemaCache ? { schemaCache } : {}),
-    pgliteOptions: { extensions: { pg_trgm } },
+    pgliteOptions: { extensions: { pg_trgm }, parsers: pgliteParsers },
   });
   const driver: PGlite = connection.driver;
   await driver.waitReady;
@@ -76,7 +77,12 @@ async function openPostgres(url: string, { schemaCache }: Where): Promise<Opened
   const connection = createPostgresConnection({
     url,
     ...(schemaCache ? { schemaCache } : {}),
-    postgresOptions: { ...pool, connection: { statement_timeout: STATEMENT_TIMEOUT_MS } },
+    postgresOptions: {
+      ...pool,
+      types: postgresTypes,
+      // The parsers read DateStyle ISO, which a server may have set otherwise.
+      connection: { statement_timeout: STATEMENT_TIMEOUT_MS, DateStyle: "ISO, MDY" },
+    },
   });
   // Migrations, restores and file work may take longer than a visitor's query: they have a pool without the limit.
   const own = createPostgresConnection({ url, postgresOptions: { ...pool, max: 4 } });

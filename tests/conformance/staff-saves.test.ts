@@ -159,6 +159,7 @@ test("a row of a plain table is changed only while it is as it was read", async 
     staff.from("product_categories").update({ description }).eq("id", 1).eq("updated_at", seen).select("updated_at");
   for (let turn = 0; turn < 5; turn += 1) {
     const seen = await read();
+    expect(seen).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/);
     const [mine] = dataOf(await change(seen, `mine ${turn}`));
     expect(mine?.updated_at).toBe(await read());
     expect(await change(seen, `late ${turn}`)).toMatchObject({ error: null, data: [] });
