@@ -1,4 +1,16 @@
+import type { CSSProperties } from "react";
 import { Toaster, toast } from "sonner";
+
+// The library's own colours are too pale to be read.
+const style = {
+  fontFamily: "inherit",
+  "--success-bg": "var(--good-ground)",
+  "--success-border": "var(--line)",
+  "--success-text": "var(--good)",
+  "--error-bg": "var(--danger-ground)",
+  "--error-border": "var(--line)",
+  "--error-text": "var(--danger)",
+} as CSSProperties;
 
 /** Says that something worked; `action` offers what can follow, e.g. taking it back. */
 export function showSuccess(text: string, action?: { label: string; onClick: () => void }) {
@@ -14,10 +26,11 @@ export function Toasts() {
   return (
     <Toaster
       theme="system"
-      position="bottom-right"
+      // Away from the buttons of screens and dialogs, which stand at the right.
+      position="bottom-left"
       // On a phone the buttons of a dialog stand at the bottom.
       mobileOffset={{ bottom: "5rem" }}
-      style={{ fontFamily: "inherit" }}
+      style={style}
       visibleToasts={4}
       closeButton
       richColors

@@ -14,6 +14,8 @@ export type RunningServer = {
   url: string;
   port: number;
   dataDir: string;
+  /** Address of its database where that is PostgreSQL. */
+  databaseUrl: string | undefined;
   process: ChildProcess;
   /** What it has printed so far. */
   output(): string;
@@ -95,6 +97,7 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
     url: `http://localhost:${port}`,
     port,
     dataDir,
+    databaseUrl: database?.url,
     process: child,
     output: () => text,
     keys: () => JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")),

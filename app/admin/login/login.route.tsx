@@ -23,7 +23,7 @@ export default function LoginRoute() {
     try {
       await signIn(String(fields.get("email")).trim(), String(fields.get("password")));
     } catch (error) {
-      console.error("Sign-in failed", error);
+      console.warn("Sign-in failed", error);
       showFailure("An error occurred during login");
     } finally {
       setBusy(false);

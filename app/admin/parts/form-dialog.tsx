@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
@@ -48,11 +48,18 @@ type DialogFrameProps = { title: string; isBusy?: boolean; onClose: () => void; 
 
 /** A dialog with its title and a way out; clicks beside it don't close it. */
 export function DialogFrame({ title, isBusy = false, onClose, children }: DialogFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog form-dialog" aria-busy={isBusy}>
+        <Dialog.Popup
+          ref={popup}
+          className="dialog form-dialog"
+          aria-busy={isBusy}
+          // The first field, rather than the button that closes.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea)") ?? true}
+        >
           <header>
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close className="icon-button" aria-label="Close" disabled={isBusy}>

@@ -1,0 +1,70 @@
+import { STAFF } from "../../support/start-server.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/staff.ts";
+
+const entries = [
+  ["Dashboard", "/admin"],
+  ["Products", "/admin/products"],
+  ["Categories", "/admin/categories"],
+  ["Item Codes", "/admin/item-codes"],
+  ["Gallery Categories", "/admin/gallery-categories"],
+  ["Gallery Items", "/admin/gallery-items"],
+  ["News & Events", "/admin/news-items"],
+  ["Translations", "/admin/translations"],
+  ["General Settings", "/admin/general-settings"],
+] as const;
+
+test("the sidebar has its entries in order, marks the present one, and Logout", async ({ page }) => {
+  await page.goto("/admin/products");
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link")).toHaveText(entries.map(([name]) => name));
+  for (const [name, path] of entries) {
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+  await expect(menu.locator("[aria-current=page]")).toHaveText("Products");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(page.getByText(STAFF.email)).toBeVisible();
+});
+
+test("nothing of the public frame stands on admin pages, and no search engine keeps them", async ({ page }) => {
+  const answer = await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(page.getByText("Subscribe")).toHaveCount(0);
+  await expect(page.locator("meta[name=robots]").first()).toHaveAttribute("content", "noindex, nofollow");
+  expect(answer?.headers()["cache-control"]).not.toContain("public");
+  expect(await (await page.request.get("/robots.txt")).text()).toContain("Disallow: /admin");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens and closes by its button and leads on", async ({ page }) => {
+    await page.goto("/admin");
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("link", { name: "Products", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+  });
+
+  test("no screen is wider than the phone", async ({ page }) => {
+    for (const path of ["/admin", "/admin/products", "/admin/products?new=true"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+});
+
+test("follows the system's dark scheme with enough contrast", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/admin/products");
+  await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
+  await expectAccessible(page);
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(ground).toBe("rgb(20, 22, 28)");
+});

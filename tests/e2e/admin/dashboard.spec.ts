@@ -1,0 +1,48 @@
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/staff.ts";
+
+const cards = [
+  { name: "Categories", path: "/admin/categories", table: "product_categories" },
+  { name: "Products", path: "/admin/products", table: "products" },
+  { name: "Item Codes", path: "/admin/item-codes", table: "item_codes" },
+  { name: "Gallery Categories", path: "/admin/gallery-categories", table: "gallery_categories" },
+  { name: "Gallery Items", path: "/admin/gallery-items", table: "gallery_items" },
+  { name: "News & Events", path: "/admin/news-items", table: "news_items" },
+] as const;
+
+test("cards lead to the screens and say how much there is", async ({ page, api }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveTitle("Dashboard · Kinran Threads Admin");
+  const main = page.getByRole("main");
+  for (const { name, path, table } of cards) {
+    const card = main.getByRole("link").filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await expect(card).toHaveAttribute("href", path);
+    const { count } = await api.from(table).select("*", { count: "exact", head: true });
+    await expect(card).toContainText(String(count));
+  }
+  await main.getByRole("link", { name: /^Products/ }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+});
+
+test("the Quick Guide says what each part is for", async ({ page }) => {
+  await page.goto("/admin");
+  const guide = page.getByRole("region", { name: "Quick Guide" });
+  for (const text of [
+    "Categories and gallery categories support drag-and-drop ordering",
+    "Products can be added, edited, deleted, sorted and filtered",
+    "Item codes hold the technical specifications of each product variant",
+    "Gallery items are projects",
+    "News items can be pinned and ordered by drag and drop",
+  ]) {
+    await expect(guide.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test("the cards stand without their numbers while those cannot be read", async ({ page }) => {
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.goto("/admin");
+  const products = page.getByRole("main").getByRole("link", { name: /^Products/ });
+  await expect(products).toContainText("–");
+  await expect(products).toHaveAttribute("href", "/admin/products");
+});

@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { demoFile, makePicture, makePictureOf } from "../support/media-files.ts";
+import { expect, rows, test } from "../support/staff.ts";
+
+const stored = "/storage/v1/object/public/site-media";
+
+test.describe("the form", () => {
+  const fields = (page: Page) => page.getByRole("dialog");
+
+  test("creates a product with all it takes, which the site shows next", async ({ page, api, zhUrl }) => {
+    const category = await rows(api.from("product_categories").select("id, name").limit(1).single());
+    await page.goto("/admin/products");
+    await page.getByRole("button", { name: "New Product" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Product" });
+    await expect(dialog.getByText("URL-friendly version of the name")).toBeVisible();
+    await expect(dialog.getByLabel("Status")).toHaveValue("Active");
+    await expectAccessible(page);
+
+    await dialog.getByLabel("Name", { exact: true }).fill("Whole Thread & Co.");
+    await expect(dialog.getByLabel("Slug")).toHaveValue("whole-thread-co");
+    await dialog.getByLabel("Description", { exact: true }).fill("Short words");
+    await dialog.getByLabel("Detailed Description").fill("Long words");
+    await dialog.getByLabel("Primary Image").setInputFiles(await makePicture("Cone.png"));
+    await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
+    await dialog
+      .getByLabel("Extra Images")
+      .setInputFiles([await makePicture("one.png", "#333"), await makePicture("two.jpg", "#777")]);
+    await dialog.getByRole("checkbox", { name: category.name }).check();
+    await dialog.getByRole("button", { name: "Create Product" }).dblclick();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, "Whole Thread & Co.")).toBeVisible();
+
+    const all = await rows(api.from("products").select("display_order"));
+    const found = await rows(
+      api
+        .from("products")
+        .select("*, product_images(image_url), product_category_mappings(category_id)")
+        .eq("name", "Whole Thread & Co."),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      slug: "whole-thread-co",
+      description: "Short words",
+      detailed_description: "Long words",
+      status: "Active",
+      image_url: expect.stringMatching(new RegExp(`^${stored}/products/cone-[0-9a-f]{8}\\.png$`)),
+      catalogue_pdf: expect.stringMatching(new RegExp(`^${stored}/pdf/kinran-product-catalogue-[0-9a-f]{8}\\.pdf$`)),
+      product_category_mappings: [{ category_id: category.id }],
+    });
+    expect(found[0]?.product_images).toHaveLength(2);
+    expect(found[0]?.display_order).toBe(Math.max(...all.map((other) => other.display_order ?? 0)));
+    expect((await page.request.get(found[0]?.catalogue_pdf ?? "")).headers()["content-type"]).toBe("application/pdf");
+
+    await page.goto("/products/whole-thread-co");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Whole Thread & Co.");
+    await page.goto(`${zhUrl}/products?q=whole`);
+    await expect(page.getByRole("link", { name: /Whole Thread/ }).first()).toBeVisible();
+    await removeProducts(api, "Whole Thread");
+  });
+
+  test("changes a product: texts, files and categories", async ({ page, api }) => {
+    const product = await makeProduct(api, "Changed Thread", { description: "Before" });
+    const [first, second] = await rows(api.from("product_categories").select("id, name").order("id").limit(2));
+    await rows(
+      api
+        .from("product_category_mappings")
+        .insert({ product_id: product.id, category_id: first?.id ?? 0 })
+        .select(),
+    );
+    await rows(
+      api
+        .from("product_images")
+        .insert(["/a.jpg", "/b.jpg"].map((image_url) => ({ product_id: product.id, image_url })))
+        .select(),
+    );
+    await page.goto("/admin/products");
+    await choose(page, "Changed Thread", "Edit");
+    const dialog = page.getByRole("dialog", { name: "Edit Product" });
+    await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Before");
+    await dialog.getByLabel("Name", { exact: true }).fill("Changed Thread II");
+    await expect(dialog.getByLabel("Slug")).toHaveValue("changed-thread");
+    await dialog.getByLabel("Description", { exact: true }).fill("");
+    await dialog.getByLabel("Status").selectOption("Inactive");
+    await dialog.getByRole("button", { name: "Remove a.jpg" }).click();
+    await dialog.getByRole("checkbox", { name: first?.name ?? "" }).uncheck();
+    await dialog.getByRole("checkbox", { name: second?.name ?? "" }).check();
+    await dialog.getByRole("button", { name: "Update Product" }).click();
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+    const after = await rows(
+      api
+        .from("products")
+        .select("*, product_images(image_url), product_category_mappings(category_id)")
+        .eq("id", product.id)
+        .single(),
+    );
+    expect(after).toMatchObject({
+      name: "Changed Thread II",
+      slug: "changed-thread",
+      description: null,
+      status: "Inactive",
+      product_images: [{ image_url: "/b.jpg" }],
+      product_category_mappings: [{ category_id: second?.id }],
+    });
+    await removeProducts(api, "Changed Thread");
+  });
+
+  test("name and slug are required", async ({ page }) => {
+    await page.goto("/admin/products?new=true");
+    await fields(page).getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product name and slug are required")).toBeVisible();
+    await expect(fields(page).getByLabel("Name", { exact: true })).toBeFocused();
+    await fields(page).getByLabel("Name", { exact: true }).fill("With a name");
+    await fields(page).getByLabel("Slug").fill("");
+    await expect(fields(page).getByLabel("Slug")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("Product name and slug are required")).toBeVisible();
+  });
+
+  test("a slug that is taken is told at its field, with the input kept", async ({ page, api }) => {
+    await page.goto("/admin/products?new=true");
+    await fields(page).getByLabel("Name", { exact: true }).fill("Taken Thread");
+    await fields(page).getByLabel("Slug").fill("twisted-metallic");
+    await fields(page).getByRole("button", { name: "Create Product" }).click();
+    await expect(fields(page).getByText("Another product already uses this slug")).toBeVisible();
+    await expect(page.getByText("Failed to save product. Please check error details.")).toBeVisible();
+    await expect(page.getByText("Failed to create product: Another product already uses this slug")).toBeVisible();
+    await fields(page).getByLabel("Slug").fill("taken-thread");
+    await fields(page).getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    await removeProducts(api, "Taken Thread");
+  });
+
+  test("refuses files of other kinds and sizes, and keeps those that fit", async ({ page, api }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("Sized Thread");
+    const text = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
+    await dialog.getByLabel("Primary Image").setInputFiles(text);
+    await expect(dialog.getByText("File must be an image (JPEG, PNG, WebP, GIF)")).toBeVisible();
+    await dialog.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_881, "large.png"));
+    await expect(dialog.getByText("Image must be less than 5MB")).toBeVisible();
+    await dialog.getByLabel("Catalogue").setInputFiles(text);
+    await expect(dialog.getByText("File must be a PDF")).toBeVisible();
+    await dialog.getByLabel("Extra Images").setInputFiles([text, await makePicture("fits.png")]);
+    await expect(dialog.getByText("fits.png")).toBeVisible();
+    await dialog.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_880, "just-fits.png"));
+    await expect(dialog.getByText("Image must be less than 5MB")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    const found = await rows(api.from("products").select("image_url").eq("name", "Sized Thread").single());
+    const answer = await page.request.get(found.image_url ?? "");
+    expect((await answer.body()).byteLength).toBe(5_242_880);
+    await removeProducts(api, "Sized Thread");
+  });
+
+  test("a file that is not what it says is refused by the storage: told, input kept, nothing saved", async ({
+    page,
+    api,
+  }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("False Thread");
+    // A JPEG under the name and type of a PNG.
+    const { buffer } = await makePicture("true.jpg");
+    await dialog.getByLabel("Primary Image").setInputFiles({ name: "false.png", mimeType: "image/png", buffer });
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(dialog.getByText(/^Unexpected error: Failed to upload product image: /)).toBeVisible();
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("False Thread");
+    expect(await rows(api.from("products").select("id").eq("name", "False Thread"))).toEqual([]);
+    await dialog.getByRole("button", { name: "Remove false.png" }).click();
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    await removeProducts(api, "False Thread");
+  });
+});

@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Client } from "../../conformance/clients.ts";
+import { choose, makeProduct, names, removeProducts, row } from "../support/admin-lists.ts";
+import { expect, test } from "../support/staff.ts";
+
+test.describe("the order", () => {
+  test.afterEach(async ({ api }) => {
+    await removeProducts(api, "Ordered ");
+  });
+
+  async function openOrdered(page: Page, api: Client) {
+    for (const name of ["Ordered A", "Ordered B", "Ordered C"]) await makeProduct(api, name);
+    await page.goto("/admin/products");
+    await expect(row(page, "Ordered C")).toBeVisible();
+  }
+  const ordered = async (page: Page) => (await names(page)).filter((name) => name.startsWith("Ordered"));
+  const middle = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("It is not on the page");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  test("is changed with the mouse after 5 px, saved, and shown on the site", async ({ page, api }) => {
+    await openOrdered(page, api);
+    const handle = page.getByRole("button", { name: "Reorder Ordered C" });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await middle(handle);
+    const to = await middle(page.getByRole("button", { name: "Reorder Ordered A" }));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 4);
+    await expect(page.locator("tr[data-dragging]")).toHaveCount(0);
+    await page.mouse.move(from.x, from.y - 6);
+    await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
+    await page.mouse.move(to.x, to.y - 6, { steps: 10 });
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "Save Order" })).toBeVisible();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered C", "Ordered A", "Ordered B"]);
+    const numbers = await page.locator("tbody tr td.number").allInnerTexts();
+    expect(numbers).toEqual(numbers.map((_number, position) => String(position + 1)));
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+    await page.reload();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered C", "Ordered A", "Ordered B"]);
+    const site = await (await page.request.get("/products?q=Ordered")).text();
+    expect(site.indexOf("Ordered C")).toBeLessThan(site.indexOf("Ordered A"));
+  });
+
+  test("is changed by the keyboard and discarded", async ({ page, api }) => {
+    await openOrdered(page, api);
+    await page.getByRole("button", { name: "Reorder Ordered B" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText(/You have moved the item/)).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("Display order changes discarded")).toBeVisible();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered B", "Ordered C"]);
+    await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+  });
+
+  test("is changed by Move up and Move down", async ({ page, api }) => {
+    await openOrdered(page, api);
+    await choose(page, "Ordered C", "Move up");
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
+    await choose(page, "Ordered A", "Move down");
+    await expect.poll(() => ordered(page)).toEqual(["Ordered C", "Ordered A", "Ordered B"]);
+  });
+
+  test("cannot be changed while rows are hidden or sorted, and says why", async ({ page, api }) => {
+    await openOrdered(page, api);
+    await page.getByPlaceholder("Search products...").fill("Ordered");
+    await expect(page.getByText("To change the order by hand, clear search, filters and sorting.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reorder Ordered B" })).toHaveAttribute("aria-disabled", "true");
+    await row(page, "Ordered B").getByRole("button", { name: "Actions for Ordered B" }).click();
+    await expect(page.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("asks before a pending order is left, and survives a failed save", async ({ page, api, context }) => {
+    await openOrdered(page, api);
+    await choose(page, "Ordered C", "Move up");
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Failed to update product order")).toBeVisible();
+    await context.setOffline(false);
+    expect(await ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+  });
+});

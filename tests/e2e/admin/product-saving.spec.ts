@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { demoFile } from "../support/media-files.ts";
+import { expect, rows, signIn, test } from "../support/staff.ts";
+
+test.describe("the form", () => {
+  const fields = (page: Page) => page.getByRole("dialog");
+
+  test("a lost connection keeps the form, and saving again creates once", async ({ page, api, context }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("Offline Thread");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(
+      dialog.getByText(/^Unexpected error: Failed to create product: The server cannot be reached/),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    expect(await rows(api.from("products").select("id").eq("name", "Offline Thread"))).toHaveLength(1);
+    await removeProducts(api, "Offline Thread");
+  });
+
+  test("an upload under way can be cancelled, and the form stays", async ({ page, api }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("Slow Thread");
+    await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
+    await page.route("**/storage/v1/object/**", () => {});
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(dialog.getByRole("progressbar")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    await dialog.getByRole("button", { name: "Cancel upload" }).click();
+    await expect(dialog.getByText("Unexpected error: Failed to upload catalogue PDF: Upload cancelled")).toBeVisible();
+    expect(await rows(api.from("products").select("id").eq("name", "Slow Thread"))).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("a category that was deleted meanwhile is told; nothing is half saved", async ({ page, api }) => {
+    const category = await rows(api.from("product_categories").insert({ name: "Fleeting" }).select().single());
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("Orphan Thread");
+    await dialog.getByRole("checkbox", { name: "Fleeting" }).check();
+    await rows(api.from("product_categories").delete().eq("id", category.id).select());
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(dialog.getByText(/Failed to update category mappings: /)).toBeVisible();
+    expect(await rows(api.from("products").select("id").eq("name", "Orphan Thread"))).toEqual([]);
+  });
+
+  test("categories or pictures that cannot be loaded are told, and the form waits for them", async ({
+    page,
+    api,
+    context,
+  }) => {
+    const product = await makeProduct(api, "Waiting Thread");
+    for (const [table, text] of [
+      ["product_category_mappings", "Failed to load category mappings"],
+      ["product_images", "Failed to load product images"],
+      ["product_categories", "Failed to load categories"],
+    ] as const) {
+      await context.route(`**/rest/v1/${table}**`, (route) => route.abort());
+      await page.goto(`/admin/products?edit=${product.id}`);
+      await expect(fields(page).getByText(text)).toBeVisible();
+      await expect(fields(page).getByRole("button", { name: "Update Product" })).toHaveCount(0);
+      await context.unroute(`**/rest/v1/${table}**`);
+      await fields(page).getByRole("button", { name: "Try Again" }).click();
+      await expect(fields(page).getByLabel("Name", { exact: true })).toHaveValue("Waiting Thread");
+    }
+    await removeProducts(api, "Waiting Thread");
+  });
+
+  test("a colleague's newer change is not overwritten", async ({ page, api }) => {
+    const product = await makeProduct(api, "Shared Thread");
+    await page.goto(`/admin/products?edit=${product.id}`);
+    const dialog = fields(page);
+    await dialog.getByLabel("Description", { exact: true }).fill("Mine");
+    await rows(api.from("products").update({ description: "Theirs" }).eq("id", product.id).select());
+    await dialog.getByRole("button", { name: "Update Product" }).click();
+    await expect(dialog.getByText("Somebody else has changed this product")).toBeVisible();
+    await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Mine");
+    expect((await rows(api.from("products").select().eq("id", product.id).single())).description).toBe("Theirs");
+    await dialog.getByRole("button", { name: "Reload" }).click();
+    await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
+    await dialog.getByLabel("Description", { exact: true }).fill("Both");
+    await dialog.getByRole("button", { name: "Update Product" }).click();
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+    await removeProducts(api, "Shared Thread");
+  });
+
+  test("a product that is gone says so", async ({ page, api }) => {
+    const product = await makeProduct(api, "Vanished Thread");
+    await page.goto(`/admin/products?edit=${product.id}`);
+    await fields(page).getByLabel("Description", { exact: true }).fill("Too late");
+    await removeProducts(api, "Vanished Thread");
+    await fields(page).getByRole("button", { name: "Update Product" }).click();
+    await expect(fields(page).getByText(/no longer exists/)).toBeVisible();
+    await page.goto(`/admin/products?edit=${product.id}`);
+    await expect(fields(page).getByText("This product no longer exists.")).toBeVisible();
+  });
+
+  test("asks before unsaved input is lost, whichever way the form is left", async ({ page }) => {
+    await page.goto("/admin/products");
+    await page.getByRole("button", { name: "New Product" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Product" });
+    const guard = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Never saved");
+    const ways: (() => Promise<unknown>)[] = [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: "Cancel" }).click(),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+      () => page.evaluate(() => history.back()),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await guard.getByRole("button", { name: "Keep editing" }).click();
+      await expect(guard).toHaveCount(0);
+      await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Never saved");
+    }
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await guard.getByRole("button", { name: "Discard changes" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/products$/);
+    // Without input nothing is asked.
+    await page.getByRole("button", { name: "New Product" }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test("two staff who save the same product at once: one wins, the other is told", async ({
+  page,
+  api,
+  browser,
+  server,
+}) => {
+  const product = await makeProduct(api, "Contested Thread");
+  const { session } = await signIn(server);
+  const other = await browser.newContext({ baseURL: server.url });
+  await other.addInitScript((kept) => localStorage.setItem("sb-localhost-auth-token", kept), JSON.stringify(session));
+  const second = await other.newPage();
+  const both = [page, second];
+  for (const [position, each] of both.entries()) {
+    await each.goto(`${server.url}/admin/products?edit=${product.id}`);
+    await each.getByRole("dialog").getByLabel("Description", { exact: true }).fill(`Number ${position}`);
+  }
+  await Promise.all(both.map((each) => each.getByRole("button", { name: "Update Product" }).click()));
+  const told = await Promise.all(
+    both.map(async (each) => {
+      await expect(each.getByText(/Product updated successfully|Somebody else has changed/)).toBeVisible();
+      return each.getByText("Product updated successfully").isVisible();
+    }),
+  );
+  expect(told.toSorted()).toEqual([false, true]);
+  const after = await rows(api.from("products").select().eq("id", product.id).single());
+  expect(after.description).toBe(`Number ${told.indexOf(true)}`);
+  await other.close();
+  await removeProducts(api, "Contested Thread");
+});

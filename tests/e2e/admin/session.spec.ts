@@ -1,0 +1,236 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { openDatabase } from "../../../embedded-backend/data/database.ts";
+import { addStaff } from "../../../embedded-backend/data/staff.ts";
+import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { makePicture } from "../support/media-files.ts";
+import { expect, rows, test } from "../support/staff.ts";
+
+const signedOut = { cookies: [], origins: [] };
+const heading = "Sign in to Kinran Threads Admin";
+const screens = [
+  "/admin",
+  "/admin/products",
+  "/admin/categories",
+  "/admin/item-codes",
+  "/admin/gallery-categories",
+  "/admin/gallery-items",
+];
+
+async function fillIn(page: Page, { email, password } = STAFF) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Ends the session of the page on the server, without a word to the browser. */
+async function endSession(page: Page, { url, keys }: RunningServer) {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}").access_token,
+  );
+  const answer = await page.request.post(`${url}/auth/v1/logout?scope=local`, {
+    headers: { apikey: keys().publishableKey, Authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test.describe("signing in", () => {
+  test.use({ storageState: signedOut });
+
+  test("shows the form with its texts, in English on every host", async ({ page, zhUrl }) => {
+    await page.goto("/admin/login");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByText("Enter your credentials to access the admin dashboard", { exact: true })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(`${zhUrl}/admin/login`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test("e-mail and password are both required", async ({ page }) => {
+    await page.goto("/admin/login");
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("/auth/") && requests.push(request.url()));
+    await page.getByLabel("Email").fill(STAFF.email);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByLabel("Password")).toBeFocused();
+    expect(await page.getByLabel("Password").evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+      true,
+    );
+    expect(requests).toEqual([]);
+  });
+
+  test("goes to the dashboard and says so; the button is busy meanwhile", async ({ page }) => {
+    await page.goto("/admin/login");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/auth/v1/token**", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await fillIn(page);
+    await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+    answer();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByText("Login successful")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  });
+
+  test("a wrong password and an unknown account get the same message, and the form keeps its input", async ({
+    page,
+  }) => {
+    await page.goto("/admin/login");
+    for (const account of [
+      { ...STAFF, password: "not this one" },
+      { ...STAFF, email: "nobody@kinran.test" },
+    ]) {
+      await fillIn(page, account);
+      await expect(page.getByRole("alert").filter({ hasText: "Invalid email or password" }).last()).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(account.email);
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    }
+  });
+
+  test("says when signing in itself fails", async ({ page, context }) => {
+    await page.goto("/admin/login");
+    await context.setOffline(true);
+    await fillIn(page);
+    await expect(page.getByRole("alert")).toHaveText("An error occurred during login");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  });
+
+  for (const screen of screens) {
+    test(`${screen} asks for a sign-in first and leads back`, async ({ page }) => {
+      await page.goto(`${screen}?q=gold`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      expect(new URL(page.url()).searchParams.get("next")).toBe(`${screen}?q=gold`);
+      await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
+      await fillIn(page);
+      await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${screen}?q=gold`);
+    });
+  }
+
+  test("never leads to another site", async ({ page, server }) => {
+    for (const next of [
+      "https://elsewhere.example/",
+      "//elsewhere.example/admin",
+      "/\\elsewhere.example",
+      "/products",
+    ]) {
+      await page.context().clearCookies();
+      await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await fillIn(page);
+      await expect(page).toHaveURL(`${server.url}/admin`);
+    }
+  });
+});
+
+test("who is signed in already goes on at once", async ({ page, server }) => {
+  await page.goto("/admin/login?next=/admin/products");
+  await expect(page).toHaveURL(`${server.url}/admin/products`);
+});
+
+test("Logout ends the session everywhere and goes to the sign-in", async ({ page, context, server }) => {
+  const other = await context.newPage();
+  await other.goto("/admin/products");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Products");
+  await page.goto("/admin");
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}").access_token,
+  );
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByText("Your session has ended")).toHaveCount(0);
+  // The other tab learns of it at once.
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(heading);
+  const answer = await page.request.get(`${server.url}/auth/v1/user`, {
+    headers: { apikey: server.keys().publishableKey, Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
+  expect((await context.cookies()).filter((cookie) => cookie.value !== "")).toEqual([]);
+  await page.goto("/admin/products");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+});
+
+test("a session that ends while a form is open returns to the form with its input", async ({ page, api, server }) => {
+  const product = await rows(
+    api.from("products").insert({ name: "Session Thread", slug: "session-thread" }).select().single(),
+  );
+  await page.goto(`/admin/products?q=session&edit=${product.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Product" });
+  await dialog.getByLabel("Description", { exact: true }).fill("Typed before the session ended");
+  await dialog.getByLabel("Primary Image").setInputFiles(await makePicture("kept.png"));
+  await endSession(page, server);
+  await dialog.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await fillIn(page);
+  await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Typed before the session ended");
+  await expect(dialog.getByText("kept.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+  const stored = await rows(api.from("products").select().eq("id", product.id).single());
+  expect(stored.description).toBe("Typed before the session ended");
+  expect(stored.image_url).toMatch(/^\/storage\/v1\/object\/public\/site-media\/products\/kept-[0-9a-f]{8}\.png$/);
+  await rows(api.from("products").delete().eq("id", product.id).select());
+});
+
+test("an expired token is refreshed without a word", async ({ page }) => {
+  await page.goto("/admin/products");
+  await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
+  const before = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}");
+    localStorage.setItem("sb-localhost-auth-token", JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
+    return session.access_token as string;
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
+  const after = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}").access_token as string,
+  );
+  expect(after).not.toBe(before);
+});
+
+test.describe("somebody who is signed in but not staff", () => {
+  test.use({ storageState: signedOut });
+  const stranger = { email: "stranger@kinran.test", password: "a stranger's password" };
+  let own: RunningServer | undefined;
+
+  test.beforeAll(async () => {
+    // Three starts of a server.
+    test.setTimeout(240_000);
+    const first = await startServer();
+    await first.stop();
+    const folder = path.join(first.dataDir, "database");
+    const database = await openDatabase(first.databaseUrl ? { url: first.databaseUrl } : { folder });
+    await addStaff(database, stranger);
+    await database.transaction((db) =>
+      sql`delete from private.staff using auth.users u where u.id = user_id and u.email = ${stranger.email}`.execute(
+        db,
+      ),
+    );
+    await database.close();
+    own = await startServer({ DATA_DIR: first.dataDir });
+  });
+  test.afterAll(() => own?.discard());
+
+  test("is told so and signed out", async ({ page }) => {
+    await page.goto(`${own?.url}/admin/products`);
+    await fillIn(page, stranger);
+    await expect(page.getByText("This account may not use the back office")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByText("Your session has ended")).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
+  });
+});
