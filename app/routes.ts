@@ -21,6 +21,8 @@ export default [
     layout("admin/shell/shell.layout.tsx", [
       route("admin", "admin/dashboard/dashboard.route.tsx"),
       route("admin/products", "admin/products/products.route.tsx"),
+      route("admin/categories", "admin/product-categories/product-categories.route.tsx"),
+      route("admin/gallery-categories", "admin/gallery-categories/gallery-categories.route.tsx"),
       route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
     ]),
   ]),

@@ -14,3 +14,16 @@ export async function listProductCategories(client: StaffClient): Promise<Produc
   if (error) throw error;
   return data;
 }
+
+/**
+ * How many products are assigned to a category, Inactive ones included. Throws the backend's error. Source: back office
+ * §8 "Delete confirmations".
+ */
+export async function countCategoryProducts(client: StaffClient, categoryId: number): Promise<number> {
+  const { count, error } = await client
+    .from("product_category_mappings")
+    .select("product_id", { count: "exact", head: true })
+    .eq("category_id", categoryId);
+  if (error) throw error;
+  return count ?? 0;
+}

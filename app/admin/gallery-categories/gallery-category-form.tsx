@@ -1,0 +1,32 @@
+import type { GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
+import { CategoryForm } from "../parts/category-form.tsx";
+import type { CategoryFormProps } from "../parts/category-source.ts";
+import { TextField } from "../parts/text-fields.tsx";
+import { useEntityForm } from "../parts/use-entity-form.ts";
+import { useSaveCategory } from "../parts/use-save-category.ts";
+import { galleryCategoryRow, galleryCategorySchema, galleryCategoryValues } from "./gallery-category.schema.ts";
+import { galleryCategorySource } from "./gallery-category-source.ts";
+
+export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
+  const { stored, known, onClose } = props;
+  const save = useSaveCategory(galleryCategorySource, stored, known);
+  const entity = useEntityForm({
+    schema: galleryCategorySchema,
+    values: galleryCategoryValues(stored),
+    save: (values) => save(galleryCategoryRow(values, !stored)),
+    onSaved: onClose,
+  });
+  const text = { form: entity.form, isDisabled: entity.isSaving };
+  return (
+    <CategoryForm {...props} entity={entity}>
+      <TextField {...text} name="name" label="Name" isRequired />
+      <TextField
+        {...text}
+        name="display_order"
+        label="Display Order"
+        inputMode="numeric"
+        hint="A whole number; without one the category stands last"
+      />
+    </CategoryForm>
+  );
+}

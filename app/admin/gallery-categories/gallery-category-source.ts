@@ -1,0 +1,9 @@
+import { listGalleryCategories } from "../../domain/gallery-categories/gallery-categories.data.ts";
+import type { CategorySource } from "../parts/category-source.ts";
+
+export const galleryCategorySource: CategorySource<"gallery_categories"> = {
+  table: "gallery_categories",
+  listKey: ["gallery-categories"],
+  list: listGalleryCategories,
+  failure: "Failed to load gallery categories",
+};

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { CategoryDialog } from "./category-dialog.tsx";
+import type { CategoryFormProps, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
+import { DataTable } from "./data-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { OrderBar } from "./order-bar.tsx";
+import { Screen } from "./screen.tsx";
+import type { Column } from "./table-parts.tsx";
+import { useDialogUrl } from "./use-dialog-url.ts";
+import { useListState } from "./use-list-state.ts";
+import { useOrder } from "./use-order.ts";
+
+type CategoryScreenProps<Table extends CategoryTable> = {
+  title: string;
+  purpose: string;
+  source: CategorySource<Table>;
+  columns: Column<CategoryRow<Table>>[];
+  /** Toasts of a saved order. */
+  order: { success: string; failure: string };
+  /** Titles of the form. */
+  titles: { create: string; edit: string };
+  Form: ComponentType<CategoryFormProps<CategoryRow<Table>>>;
+  Delete: ComponentType<{ category: CategoryRow<Table>; close: () => void }>;
+};
+
+/** The screen of categories, of products or of the gallery (back office §2). */
+export function CategoryScreen<Table extends CategoryTable>(props: CategoryScreenProps<Table>) {
+  const { title, purpose, source, columns, titles, Form, Delete } = props;
+  const client = useStaffClient();
+  const query = useQuery({
+    queryKey: source.listKey,
+    queryFn: () => source.list(client),
+    meta: { failure: source.failure },
+  });
+  const list = useListState();
+  const dialog = useDialogUrl();
+  const [doomed, setDoomed] = useState<CategoryRow<Table>>();
+  const order = useOrder({ entity: source.table, rows: query.data, refresh: source.listKey, ...props.order });
+
+  return (
+    <Screen
+      title={title}
+      purpose={purpose}
+      action={
+        <button type="button" className="button primary" onClick={dialog.openNew}>
+          New Category
+        </button>
+      }
+    >
+      <ListToolbar list={list} search="Search categories..." />
+      <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
+      <DataTable
+        label={title}
+        columns={columns}
+        query={query}
+        failure={source.failure}
+        list={list}
+        searched={(category) => category.name}
+        name={(category) => category.name}
+        order={order}
+        actions={(category) => [
+          { label: "Edit", onSelect: () => dialog.openEdit(category.id) },
+          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(category) },
+        ]}
+      />
+      {dialog.open !== "" && (
+        <CategoryDialog
+          key={dialog.open}
+          id={dialog.open}
+          query={query}
+          failure={source.failure}
+          titles={titles}
+          Form={Form}
+          close={dialog.close}
+        />
+      )}
+      {doomed && <Delete category={doomed} close={() => setDoomed(undefined)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
+import { categoryColumns } from "../parts/category-columns.tsx";
+import { CategoryScreen } from "../parts/category-screen.tsx";
+import { DeleteProductCategory } from "./delete-product-category.tsx";
+import { ProductCategoryForm } from "./product-category-form.tsx";
+import { productCategorySource } from "./product-category-source.ts";
+
+const columns = categoryColumns<ProductCategory>([
+  {
+    header: "Description",
+    sort: "description",
+    value: (category) => category.description,
+    cell: (category) => <span title={category.description ?? undefined}>{category.description ?? "-"}</span>,
+    className: "cut-line",
+  },
+]);
+
+// Back office §2, Product Categories.
+export default function ProductCategoriesRoute() {
+  return (
+    <CategoryScreen
+      title="Product Categories"
+      purpose="The groups of the public product list, in its order."
+      source={productCategorySource}
+      columns={columns}
+      order={{ success: "Category order updated successfully", failure: "Failed to update category order" }}
+      titles={{ create: "Add New Category", edit: "Edit Category" }}
+      Form={ProductCategoryForm}
+      Delete={DeleteProductCategory}
+    />
+  );
+}

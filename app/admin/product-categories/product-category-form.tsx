@@ -1,0 +1,27 @@
+import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
+import { CategoryForm } from "../parts/category-form.tsx";
+import type { CategoryFormProps } from "../parts/category-source.ts";
+import { TextField } from "../parts/text-fields.tsx";
+import { useEntityForm } from "../parts/use-entity-form.ts";
+import { duplicateName, useSaveCategory } from "../parts/use-save-category.ts";
+import { productCategoryRow, productCategorySchema, productCategoryValues } from "./product-category.schema.ts";
+import { productCategorySource } from "./product-category-source.ts";
+
+export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
+  const { stored, known, onClose } = props;
+  const save = useSaveCategory(productCategorySource, stored, known);
+  const entity = useEntityForm({
+    schema: productCategorySchema,
+    values: productCategoryValues(stored),
+    save: (values) => save(productCategoryRow(values)),
+    fieldProblem: () => ({ field: "name", text: duplicateName }),
+    onSaved: onClose,
+  });
+  const text = { form: entity.form, isDisabled: entity.isSaving };
+  return (
+    <CategoryForm {...props} entity={entity}>
+      <TextField {...text} name="name" label="Name" isRequired />
+      <TextField {...text} name="description" label="Description" rows={3} />
+    </CategoryForm>
+  );
+}

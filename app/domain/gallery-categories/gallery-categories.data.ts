@@ -1,0 +1,29 @@
+import type { Database } from "../../lib/backend/database.types.ts";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
+
+export type GalleryCategory = Database["public"]["Tables"]["gallery_categories"]["Row"];
+
+/** All gallery categories in their order. Throws the backend's error. Source: back office §2 "Gallery Categories". */
+export async function listGalleryCategories(client: StaffClient): Promise<GalleryCategory[]> {
+  const { data, error } = await client
+    .from("gallery_categories")
+    .select("*")
+    .order("display_order", { nullsFirst: false })
+    .order("name")
+    .order("id");
+  if (error) throw error;
+  return data;
+}
+
+/**
+ * How many gallery items are in a category, Inactive ones included. Throws the backend's error. Source: back office §8
+ * "Delete confirmations".
+ */
+export async function countCategoryItems(client: StaffClient, categoryId: number): Promise<number> {
+  const { count, error } = await client
+    .from("gallery_item_categories")
+    .select("gallery_item_id", { count: "exact", head: true })
+    .eq("gallery_category_id", categoryId);
+  if (error) throw error;
+  return count ?? 0;
+}
