@@ -1,0 +1,4 @@
+// Back office §2, General Settings.
+export function ContactUsSettings() {
+  return null;
+}
