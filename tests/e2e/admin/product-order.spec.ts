@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
 import { choose, makeProduct, names, removeProducts, row } from "../support/admin-lists.ts";
-import { expect, test } from "../support/staff.ts";
+import { expect, rows, test } from "../support/staff.ts";
 
 test.describe("the order", () => {
   test.afterEach(async ({ api }) => {
@@ -91,5 +91,47 @@ test.describe("the order", () => {
     expect(await ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(page.getByText("Product order updated")).toBeVisible();
+  });
+
+  test("is changed by touch once a finger has rested on the handle", async ({ page, api }) => {
+    await openOrdered(page, api);
+    const handle = page.getByRole("button", { name: "Reorder Ordered B" });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await middle(handle);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y = from.y) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: from.x, y }] });
+    // A finger that moves at once scrolls the page.
+    await touch("touchStart");
+    await touch("touchMove", from.y - 30);
+    await touch("touchEnd");
+    await expect(page.locator("tr[data-dragging]")).toHaveCount(0);
+    await handle.scrollIntoViewIfNeeded();
+    Object.assign(from, await middle(handle));
+    await touch("touchStart");
+    await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
+    const above = await middle(page.getByRole("button", { name: "Reorder Ordered A" }));
+    for (let step = 1; step <= 8; step += 1) await touch("touchMove", from.y + ((above.y - 8 - from.y) * step) / 8);
+    await touch("touchEnd");
+    await expect.poll(() => ordered(page)).toEqual(["Ordered B", "Ordered A", "Ordered C"]);
+  });
+
+  test("a drag near the edge scrolls the page", async ({ page, api }) => {
+    const many = Array.from({ length: 40 }, (_, position) => ({
+      name: `Ordered ${position}`,
+      slug: `ordered-${position}`,
+    }));
+    await rows(api.from("products").insert(many).select());
+    await page.goto("/admin/products");
+    const handle = page.getByRole("button", { name: /^Reorder/ }).first();
+    const from = await middle(handle);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 10);
+    await page.mouse.move(from.x, 715, { steps: 5 });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
   });
 });

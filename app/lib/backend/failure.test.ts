@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { brokenConstraint, kindOf, RowFailure, reasonOf, StepFailure } from "./failure.ts";
+
+const duplicate = {
+  code: "23505",
+  message: 'duplicate key value violates unique constraint "products_slug_key"',
+};
+
+describe("kindOf", () => {
+  test.each([
+    [{ code: "PT409", hint: "stale" }, "stale"],
+    [{ code: "PT409", hint: null }, "other"],
+    [{ code: "PT404", hint: "gone" }, "gone"],
+    [{ code: "PT404", hint: null, message: "Category not found" }, "other"],
+    [new RowFailure("stale", "x"), "stale"],
+    [new RowFailure("gone", "x"), "gone"],
+    [duplicate, "duplicate"],
+    [{ code: "PGRST301" }, "signed-out"],
+    [{ code: "42501" }, "refused"],
+    [{ code: "PT403" }, "refused"],
+    [{ name: "StorageApiError", status: 403, statusCode: "403" }, "storage-refused"],
+    [{ name: "StorageApiError", status: 401, statusCode: "401" }, "signed-out"],
+    [{ name: "StorageUnknownError", message: "Failed to fetch" }, "offline"],
+    [{ code: "", message: "TypeError: Failed to fetch" }, "offline"],
+    [{ name: "AuthRetryableFetchError", message: "{}" }, "offline"],
+    [new Error("anything else"), "other"],
+    ["a text", "other"],
+    [undefined, "other"],
+  ])("%j is %s", (error, kind) => {
+    expect(kindOf(error)).toBe(kind);
+  });
+
+  test("a step that failed is of the kind of its cause", () => {
+    expect(kindOf(new StepFailure("Failed to create product", duplicate))).toBe("duplicate");
+  });
+});
+
+describe("reasonOf", () => {
+  test("gives the backend's message, and says which step failed", () => {
+    expect(reasonOf(duplicate)).toBe(duplicate.message);
+    expect(reasonOf(new StepFailure("Failed to upload product image", { message: "too large" }))).toBe(
+      "Failed to upload product image: too large",
+    );
+  });
+  test("puts a lost connection into words, and knows what to say about nothing", () => {
+    expect(reasonOf({ message: "TypeError: Failed to fetch" })).toMatch(/^The server cannot be reached/);
+    expect(reasonOf({ message: "" })).toBe("Unknown error");
+    expect(reasonOf(null)).toBe("Unknown error");
+  });
+});
+
+test("brokenConstraint names the constraint, also through a step", () => {
+  expect(brokenConstraint(duplicate)).toBe("products_slug_key");
+  expect(brokenConstraint(new StepFailure("Failed", duplicate))).toBe("products_slug_key");
+  expect(brokenConstraint({ message: "no such thing" })).toBeUndefined();
+});
