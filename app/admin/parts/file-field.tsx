@@ -41,8 +41,8 @@ export function FileField(props: FileFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts, also when the problem is the same
   useEffect(() => {
     const firstWrong = input.current?.form?.querySelector("[aria-invalid]");
-    if (props.problem && firstWrong === input.current) button.current?.focus();
-  }, [props.problem, props.attempts]);
+    if (props.problem && !isDisabled && firstWrong === input.current) button.current?.focus();
+  }, [props.problem, props.attempts, isDisabled]);
 
   function choose([file]: File[]) {
     if (!file) return;

@@ -56,8 +56,11 @@ function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" 
       </a>
     );
   }
-  if (kind === "video") return shown === "" ? null : <VideoThumbnail url={shown} alt={name} />;
-  return shown === "" ? null : <img {...imageSource(shown, 96)} alt={name} width={96} height={96} />;
+  if (shown === "") return null;
+  // The name alone stands beside it.
+  const alt = `Preview of ${name}`;
+  if (kind === "video") return <VideoThumbnail url={shown} alt={alt} />;
+  return <img {...imageSource(shown, 96)} alt={alt} width={96} height={96} />;
 }
 
 /** An address for a file of this computer, as long as it is shown. */
