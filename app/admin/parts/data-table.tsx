@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { pageRows, searchRows, sortRows } from "./list-rows.ts";
@@ -24,7 +25,8 @@ type DataTableProps<Row extends TableRow> = {
   passes?: (row: Row) => boolean;
   /** What a row is called in the name of its menu. */
   name: (row: Row) => string;
-  actions: (row: Row) => MenuAction[];
+  /** A table without has nothing to do with its rows but what stands in their cells. */
+  actions?: (row: Row) => MenuAction[];
   /** Makes the rows sortable by hand; such a table shows all its rows. */
   order?: Order<Row>;
 };
@@ -32,19 +34,17 @@ type DataTableProps<Row extends TableRow> = {
 /** The one table of the back office (back office §2, "Data tables in general"). */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { label, columns, query, failure, list, searched, passes, name, actions, order } = props;
+  const all = useSorted(order ? order.rows : query.data, columns, list);
   if (query.isError && !query.data) return <ListFailure text={failure} query={query} />;
 
-  const all = order ? order.rows : query.data;
-  const sorted = columns.find((column) => column.sort !== undefined && column.sort === list.sort?.column)?.value;
-  let found = searchRows(
+  const found = searchRows(
     (all ?? []).filter((row) => passes?.(row) ?? true),
     searched,
     list.search,
   );
-  if (sorted && list.sort) found = sortRows(found, sorted, list.sort.isDescending);
   const shown = order ? { rows: found, page: 1, pages: 1 } : pageRows(found, list.page, list.size);
 
-  const width = columns.length + (order ? 2 : 1);
+  const width = columns.length + (order ? 1 : 0) + (actions ? 1 : 0);
   const cells = (row: Row, moves: MenuAction[] = []) => (
     <>
       {columns.map((column) => (
@@ -52,9 +52,11 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {column.cell(row)}
         </td>
       ))}
-      <td className="row-actions">
-        <ActionsMenu label={`Actions for ${name(row)}`} actions={[...actions(row), ...moves]} />
-      </td>
+      {actions && (
+        <td className="row-actions">
+          <ActionsMenu label={`Actions for ${name(row)}`} actions={[...actions(row), ...moves]} />
+        </td>
+      )}
     </>
   );
 
@@ -72,9 +74,11 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <HeadingCell key={column.header} column={column} list={list} />
               ))}
-              <th scope="col" className="row-actions">
-                Actions
-              </th>
+              {actions && (
+                <th scope="col" className="row-actions">
+                  Actions
+                </th>
+              )}
             </tr>
           </thead>
           {order && shown.rows.length > 0 ? (
@@ -93,4 +97,14 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       {all && <Pager list={list} shown={shown} total={found.length} isPaged={!order} />}
     </>
   );
+}
+
+/** Sorting takes much longer than searching, so it is not done again while somebody types. */
+function useSorted<Row>(rows: Row[] | undefined, columns: Column<Row>[], { sort }: ListState): Row[] | undefined {
+  const column = sort?.column;
+  const isDescending = sort?.isDescending ?? false;
+  return useMemo(() => {
+    const value = column && columns.find((candidate) => candidate.sort === column)?.value;
+    return rows && value ? sortRows(rows, value, isDescending) : rows;
+  }, [rows, columns, column, isDescending]);
 }

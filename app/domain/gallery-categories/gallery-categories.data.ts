@@ -1,18 +1,20 @@
 import type { Database } from "../../lib/backend/database.types.ts";
+import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type GalleryCategory = Database["public"]["Tables"]["gallery_categories"]["Row"];
 
 /** All gallery categories in their order. Throws the backend's error. Source: back office §2 "Gallery Categories". */
 export async function listGalleryCategories(client: StaffClient): Promise<GalleryCategory[]> {
-  const { data, error } = await client
-    .from("gallery_categories")
-    .select("*")
-    .order("display_order", { nullsFirst: false })
-    .order("name")
-    .order("id");
-  if (error) throw error;
-  return data;
+  return readAll(({ from, to, counting }) =>
+    client
+      .from("gallery_categories")
+      .select("*", counting)
+      .order("display_order", { nullsFirst: false })
+      .order("name")
+      .order("id")
+      .range(from, to),
+  );
 }
 
 /**

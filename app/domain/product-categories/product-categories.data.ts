@@ -1,18 +1,20 @@
 import type { Database } from "../../lib/backend/database.types.ts";
+import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ProductCategory = Database["public"]["Tables"]["product_categories"]["Row"];
 
 /** All product categories in their order. Throws the backend's error. Source: back office §7. */
 export async function listProductCategories(client: StaffClient): Promise<ProductCategory[]> {
-  const { data, error } = await client
-    .from("product_categories")
-    .select("*")
-    .order("display_order", { nullsFirst: false })
-    .order("name")
-    .order("id");
-  if (error) throw error;
-  return data;
+  return readAll(({ from, to, counting }) =>
+    client
+      .from("product_categories")
+      .select("*", counting)
+      .order("display_order", { nullsFirst: false })
+      .order("name")
+      .order("id")
+      .range(from, to),
+  );
 }
 
 /**

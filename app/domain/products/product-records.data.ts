@@ -1,5 +1,6 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { StepFailure } from "../../lib/backend/failure.ts";
+import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ProductRecord = Database["public"]["Tables"]["products"]["Row"];
@@ -22,14 +23,15 @@ export type ProductInput = {
 
 /** All products, Inactive ones too, in their order. Throws the backend's error. */
 export async function listProducts(client: StaffClient): Promise<ProductRecord[]> {
-  const { data, error } = await client
-    .from("products")
-    .select("*")
-    .order("display_order", { nullsFirst: false })
-    .order("name")
-    .order("id");
-  if (error) throw error;
-  return data;
+  return readAll(({ from, to, counting }) =>
+    client
+      .from("products")
+      .select("*", counting)
+      .order("display_order", { nullsFirst: false })
+      .order("name")
+      .order("id")
+      .range(from, to),
+  );
 }
 
 /** Categories and extra images of a product. Throws a StepFailure that says which could not be read. */
