@@ -24,6 +24,7 @@ export default [
       route("admin/categories", "admin/product-categories/product-categories.route.tsx"),
       route("admin/gallery-categories", "admin/gallery-categories/gallery-categories.route.tsx"),
       route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
+      route("admin/news-items", "admin/news-events/news-events.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
     ]),
   ]),

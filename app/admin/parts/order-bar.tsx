@@ -30,7 +30,7 @@ type OrderBannerProps = {
 };
 
 /** Save Order and Discard; it asks before a changed order is left. */
-function OrderBanner({ order, isFormOpen, onDiscard, children }: OrderBannerProps) {
+export function OrderBanner({ order, isFormOpen, onDiscard, children }: OrderBannerProps) {
   return (
     <div className="order-bar">
       {children}

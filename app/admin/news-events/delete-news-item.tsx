@@ -1,0 +1,35 @@
+import { countNewsDependents, type NewsRecord } from "../../domain/news/news-records.data.ts";
+import { deleteRow } from "../../lib/backend/rows.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { counted, DeleteDialog } from "../parts/delete-dialog.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+// Back office §2, News & Events: the confirmation.
+export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () => void }) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => deleteRow(client, "news_items", item.id),
+    success: () => "News item deleted successfully",
+    failure: "Failed to delete news item",
+    refresh: ["news-items"],
+  });
+  async function readConsequences() {
+    const { media, translations } = await countNewsDependents(client, item.id);
+    return [
+      `"${item.title}" disappears from the news page.`,
+      media > 0 && `${counted(media, "additional image or video", "additional images and videos")} will be removed.`,
+      translations > 0 && `${counted(translations, "translation")} will be deleted.`,
+      item.likes > 0 && `${counted(item.likes, "like")} of visitors will be lost.`,
+    ].filter((sentence) => sentence !== false);
+  }
+  return (
+    <DeleteDialog
+      title="Confirm Deletion"
+      question="Are you sure you want to delete this news item? This action cannot be undone."
+      consequences={{ key: ["news-items", item.id], read: readConsequences }}
+      isBusy={action.isPending}
+      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getNewsDetails } from "../../domain/news/news-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { FormLoading } from "../parts/form-loading.tsx";
+import { NewsForm } from "./news-form.tsx";
+
+/** The form of one news item, once its full details are loaded (back office §2, News & Events). */
+export function NewsDialog({ id, close }: { id: "new" | number; close: () => void }) {
+  const client = useStaffClient();
+  const [version, setVersion] = useState(0);
+  const isNew = id === "new";
+  const title = isNew ? "Add News Item" : "Edit News Item";
+  // Read once: what others change meanwhile is noticed when the form is saved, and must not take its input away.
+  const details = useQuery({
+    queryKey: ["news-details", id],
+    queryFn: () => getNewsDetails(client, Number(id)),
+    enabled: !isNew,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { failure: "Failed to load news item details" },
+  });
+
+  async function reload() {
+    const { isError } = await details.refetch();
+    if (!isError) setVersion(version + 1);
+  }
+
+  if (!isNew && !details.data) {
+    return (
+      <FormLoading
+        title={title}
+        queries={[details]}
+        failure="Failed to load news item details"
+        missing="This news item no longer exists."
+        onClose={close}
+      />
+    );
+  }
+  return <NewsForm key={version} title={title} item={details.data ?? undefined} onReload={reload} onClose={close} />;
+}

@@ -1,0 +1,81 @@
+import { newsVideos } from "../../domain/files/files.rules.ts";
+import { isPinLimit, type NewsDetails } from "../../domain/news/news-records.data.ts";
+import { reasonOf } from "../../lib/backend/failure.ts";
+import { FileField, fileFieldOf } from "../parts/file-field.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
+import { MediaField } from "../parts/media-field.tsx";
+import { SaveProblem } from "../parts/save-problem.tsx";
+import { CheckField, ChoiceField, statuses, TextField } from "../parts/text-fields.tsx";
+import { useEntityForm } from "../parts/use-entity-form.ts";
+import { useSlug } from "../parts/use-slug.ts";
+import { emptyNews, newsSchema, newsValues } from "./news.schema.ts";
+import { useSaveNews } from "./use-save-news.ts";
+
+type NewsFormProps = {
+  title: string;
+  /** The item that is edited; undefined for a new one. */
+  item: NewsDetails | undefined;
+  onReload: () => void;
+  onClose: () => void;
+};
+
+// Back office §2, News & Events: the form.
+export function NewsForm({ title, item, onReload, onClose }: NewsFormProps) {
+  const save = useSaveNews();
+  const entity = useEntityForm({
+    schema: newsSchema,
+    values: item ? newsValues(item) : emptyNews,
+    save,
+    fieldProblem: () => ({ field: "slug", text: "Another news item already uses this slug" }),
+    onSaved: onClose,
+  });
+  const { form, isSaving, failure } = entity;
+  const slug = useSlug(
+    !item,
+    () => form.getValues("slug"),
+    (text) => form.setValue("slug", text, { shouldValidate: form.formState.isSubmitted }),
+  );
+  const text = { form, isDisabled: isSaving };
+  const isPinned = form.watch("is_pinned");
+
+  return (
+    <FormDialog title={title} submit={item ? "Update News Item" : "Create News Item"} entity={entity} onClose={onClose}>
+      <TextField {...text} name="title" label="Title" isRequired onType={slug.onName} />
+      <TextField {...text} name="slug" label="Slug" isRequired onType={slug.onSlug} />
+      <ChoiceField {...text} name="status" label="Status" choices={statuses} />
+      <CheckField
+        {...text}
+        name="is_pinned"
+        label="Pinned"
+        hint="Pinned items appear first on the news page (max 3)"
+        problem={isPinned && isPinLimit(failure) ? reasonOf(failure) : undefined}
+      />
+      {isPinned && <TextField {...text} name="display_order" label="Display Order" type="number" />}
+      <TextField {...text} name="description" label="Description" isRequired rows={3} />
+      <TextField {...text} name="article_body" label="Article Body" isRequired rows={10} />
+      <FileField
+        label="Primary Image"
+        kind="image"
+        hint="JPEG, PNG, WebP, GIF up to 5MB"
+        isRequired={!item}
+        isKept
+        isDisabled={isSaving}
+        {...fileFieldOf(form, "image")}
+      />
+      <MediaField
+        label="Additional Media"
+        hint="Images or videos up to 5MB"
+        videos={newsVideos}
+        stored={(item?.news_media ?? []).map(({ id, media_url, media_type }) => ({
+          id,
+          url: media_url,
+          isVideo: media_type === "video",
+        }))}
+        value={form.watch("media")}
+        isDisabled={isSaving}
+        onChange={(media) => form.setValue("media", media, { shouldDirty: true })}
+      />
+      <SaveProblem failure={failure} noun="news item" onReload={onReload} />
+    </FormDialog>
+  );
+}

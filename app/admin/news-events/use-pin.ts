@@ -1,0 +1,25 @@
+import type { NewsRecord } from "../../domain/news/news-records.data.ts";
+import { updateRow } from "../../lib/backend/rows.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { MenuAction } from "../../ui/menu.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+/** How many news items can be pinned (back office §9); the database holds it, also while two staff pin at once. */
+export const maxPinned = 3;
+
+type Pin = { id: number; is_pinned: boolean };
+
+/** The row action that pins an item, offered while there is room, or unpins it (back office §4). */
+export function usePin(pinned: number): (item: NewsRecord) => MenuAction[] {
+  const client = useStaffClient();
+  const action = useAction({
+    run: ({ id, is_pinned }: Pin) => updateRow(client, "news_items", id, { is_pinned }),
+    success: ({ is_pinned }) => `News item ${is_pinned ? "pinned" : "unpinned"} successfully`,
+    failure: "Failed to update pin status",
+    refresh: ["news-items"],
+  });
+  return ({ id, is_pinned }) => {
+    if (!is_pinned && pinned >= maxPinned) return [];
+    return [{ label: is_pinned ? "Unpin" : "Pin", onSelect: () => action.mutate({ id, is_pinned: !is_pinned }) }];
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { formatDay } from "./day.ts";
+
+test.each([
+  ["2026-11-05T03:00:00Z", "2026-11-05"],
+  ["2026-12-31T15:59:59.999+00:00", "2026-12-31"],
+  ["2026-12-31T16:00:00+00:00", "2027-01-01"],
+  ["2024-02-29T00:30:00+09:00", "2024-02-28"],
+])("%s is the day %s in Hong Kong", (time, day) => {
+  expect(formatDay(time)).toBe(day);
+});

@@ -1,0 +1,12 @@
+const hongKong = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Hong_Kong",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** Day of a point in time in Hong Kong as yyyy-MM-dd. Source: back office §9 "Dates", decisions §3. */
+export function formatDay(time: string): string {
+  const parts = new Map(hongKong.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
+  return ["year", "month", "day"].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).join("-");
+}
