@@ -27,14 +27,26 @@ export function isSignedIn(): boolean {
   return state.status === "present";
 }
 
-/** Follows the client's session; returns the function that stops it. */
+/**
+ * Follows the client's session; returns the function that stops it. A session that has ended meanwhile would still read
+ * what visitors may read, so it is looked at whenever somebody comes back to the page.
+ */
 export function followSession(client: StaffClient): () => void {
-  const { data } = client.auth.onAuthStateChange((_event, session) => {
+  const check = () => {
+    if (document.visibilityState === "visible") void endDeadSession(client);
+  };
+  const { data } = client.auth.onAuthStateChange((event, session) => {
     keepPreviewToken(session);
     const hasEnded = state.status === "present" || (state.status === "absent" && state.hasEnded);
     set(session ? { status: "present", session } : { status: "absent", hasEnded });
+    // The client answers no question while it tells of a change.
+    if (event === "INITIAL_SESSION") setTimeout(check);
   });
-  return () => data.subscription.unsubscribe();
+  addEventListener("visibilitychange", check);
+  return () => {
+    data.subscription.unsubscribe();
+    removeEventListener("visibilitychange", check);
+  };
 }
 
 /**

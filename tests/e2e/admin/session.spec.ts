@@ -186,6 +186,27 @@ test("a session that ends while a form is open returns to the form with its inpu
   await rows(api.from("products").delete().eq("id", product.id).select());
 });
 
+test("a session that ended elsewhere shows nothing more, neither after a reload nor on coming back", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto("/admin/products");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+  await endSession(page, server);
+  const kept = await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token") ?? "");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await fillIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+  expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).not.toBe(kept);
+  await endSession(page, server);
+  await (await context.newPage()).bringToFront();
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+});
+
 test("an expired token is refreshed without a word", async ({ page }) => {
   await page.goto("/admin/products");
   await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
