@@ -22,6 +22,7 @@ export default [
       route("admin", "admin/dashboard/dashboard.route.tsx"),
       route("admin/products", "admin/products/products.route.tsx"),
       route("admin/categories", "admin/product-categories/product-categories.route.tsx"),
+      route("admin/item-codes", "admin/item-codes/item-codes.route.tsx"),
       route("admin/gallery-categories", "admin/gallery-categories/gallery-categories.route.tsx"),
       route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
       route("admin/news-items", "admin/news-events/news-events.route.tsx"),

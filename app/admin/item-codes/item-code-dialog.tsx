@@ -1,0 +1,57 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { FormLoading } from "../parts/form-loading.tsx";
+import type { DialogUrl } from "../parts/use-dialog-url.ts";
+import { copiedValues, itemCodeValues } from "./item-code.schema.ts";
+import { ItemCodeForm } from "./item-code-form.tsx";
+import { listKey } from "./item-code-list.ts";
+
+type ItemCodeDialogProps = { dialog: DialogUrl; products: UseQueryResult<ProductRecord[]> };
+
+/** The form of one item code, once all that it edits is loaded; a new one may start as a copy. */
+export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
+  const client = useStaffClient();
+  const [version, setVersion] = useState(0);
+  const isNew = dialog.open === "new";
+  const source = isNew ? dialog.copyOf : Number(dialog.open);
+  const title = isNew ? "Add Item Code" : "Edit Item Code";
+  const record = useQuery({
+    queryKey: [...listKey, source, "record"],
+    queryFn: () => getItemCode(client, Number(source)),
+    enabled: source !== undefined,
+    gcTime: 0,
+    meta: { failure: "Failed to load data" },
+  });
+
+  async function reload() {
+    const { isSuccess } = await record.refetch();
+    if (isSuccess) setVersion(version + 1);
+  }
+
+  if (!products.data || (source !== undefined && !record.data)) {
+    return (
+      <FormLoading
+        title={title}
+        queries={[products, ...(source === undefined ? [] : [record])]}
+        failure="Failed to load data"
+        missing={record.data === null ? "This item code no longer exists." : undefined}
+        onClose={dialog.close}
+      />
+    );
+  }
+  const row = record.data ?? undefined;
+  return (
+    <ItemCodeForm
+      key={version}
+      title={title}
+      row={isNew ? undefined : row}
+      values={isNew && row ? copiedValues(row) : itemCodeValues(row)}
+      products={products.data}
+      onReload={reload}
+      onClose={dialog.close}
+    />
+  );
+}

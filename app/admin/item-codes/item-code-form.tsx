@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { ItemCodeRecord } from "../../domain/item-codes/item-codes.data.ts";
+import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { FieldGroup } from "../parts/field-group.tsx";
+import { FileField, fileFieldOf } from "../parts/file-field.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
+import { SaveProblem } from "../parts/save-problem.tsx";
+import { ChoiceField, TextField } from "../parts/text-fields.tsx";
+import { useEntityForm } from "../parts/use-entity-form.ts";
+import { type ItemCodeValues, itemCodeSchema } from "./item-code.schema.ts";
+import { productChoices } from "./product-choices.ts";
+import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
+
+type ItemCodeFormProps = {
+  title: string;
+  /** The stored row; undefined for a new one. */
+  row: ItemCodeRecord | undefined;
+  values: ItemCodeValues;
+  products: readonly ProductRecord[];
+  onReload: () => void;
+  onClose: () => void;
+};
+
+// Back office §2, Item Codes: the form.
+export function ItemCodeForm({ title, row, values, products, onReload, onClose }: ItemCodeFormProps) {
+  // What is read later changes nothing, so that a newer change by somebody else is noticed when the form is saved.
+  const [stored] = useState(row);
+  const save = useSaveItemCode(stored, products);
+  const entity = useEntityForm({
+    schema: itemCodeSchema,
+    values,
+    save,
+    fieldProblem: () => ({ field: "item_code", text: DUPLICATE_CODE }),
+    onSaved: onClose,
+  });
+  const { form, isSaving, failure } = entity;
+  const field = { form, isDisabled: isSaving };
+
+  return (
+    <FormDialog
+      title={title}
+      submit={stored ? "Update Item Code" : "Create Item Code"}
+      entity={entity}
+      onClose={onClose}
+    >
+      <FieldGroup legend="Identification">
+        <ChoiceField
+          {...field}
+          name="product_id"
+          label="Product"
+          isRequired
+          choices={[{ value: "", text: "Select a product" }, ...productChoices(products)]}
+        />
+        <TextField {...field} name="item_code" label="Item Code" isRequired />
+        <TextField {...field} name="type" label="Type" />
+        <TextField {...field} name="country_of_origin" label="Country of Origin" />
+        <FileField
+          label="Image"
+          kind="image"
+          hint="JPEG, PNG, WebP, GIF up to 5MB"
+          isDisabled={isSaving}
+          {...fileFieldOf(form, "image")}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Composition and Weights">
+        <div className="whole-row">
+          <TextField {...field} name="composition" label="Composition" />
+        </div>
+        <TextField {...field} name="denier" label="Denier" />
+        <TextField {...field} name="length" label="Length" />
+        <TextField {...field} name="net_weight" label="Net Weight" />
+        <TextField {...field} name="gross_weight" label="Gross Weight" />
+      </FieldGroup>
+      <FieldGroup legend="Care">
+        <TextField {...field} name="bleaching" label="Bleaching" />
+        <TextField {...field} name="ironing" label="Ironing" />
+        <TextField {...field} name="washing_temperature" label="Washing Temperature" />
+      </FieldGroup>
+      <FieldGroup legend="Other">
+        <TextField {...field} name="other_information" label="Other Information" rows={4} />
+        <TextField
+          {...field}
+          name="other_technical_info"
+          label="Other Technical Info"
+          hint="Stands on the product's page as 'Additional Technical Notes'"
+          rows={4}
+        />
+      </FieldGroup>
+      <SaveProblem failure={failure} noun="item code" onReload={onReload} />
+    </FormDialog>
+  );
+}

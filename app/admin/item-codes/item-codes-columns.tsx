@@ -1,0 +1,43 @@
+import { format } from "date-fns";
+import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type { Column } from "../parts/table-parts.tsx";
+import { Thumbnail } from "../parts/thumbnail.tsx";
+
+export const itemCodeColumns: Column<ListedItemCode>[] = [
+  { header: "Image", cell: (code) => <Thumbnail url={code.image_url} />, className: "picture" },
+  {
+    header: "Item Code",
+    sort: "code",
+    value: (code) => code.item_code,
+    cell: (code) => code.item_code,
+    className: "code",
+  },
+  {
+    header: "Product",
+    sort: "product",
+    value: (code) => code.products.name,
+    cell: (code) => <span title={code.products.name}>{code.products.name}</span>,
+    className: "cut-title",
+  },
+  {
+    header: "Type",
+    sort: "type",
+    value: (code) => code.type,
+    cell: (code) => <span title={code.type ?? undefined}>{code.type ?? "-"}</span>,
+    className: "cut-title",
+  },
+  {
+    header: "Composition",
+    sort: "composition",
+    value: (code) => code.composition,
+    cell: (code) => <span title={code.composition ?? undefined}>{code.composition ?? "-"}</span>,
+    className: "cut-title",
+  },
+  {
+    header: "Created",
+    sort: "created",
+    value: (code) => code.created_at,
+    cell: (code) => <time dateTime={code.created_at}>{format(code.created_at, "yyyy-MM-dd")}</time>,
+    className: "date",
+  },
+];

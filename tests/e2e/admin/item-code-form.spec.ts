@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { makePicture } from "../support/media-files.ts";
+import { expect, rows, test } from "../support/staff.ts";
+
+const texts = {
+  type: ["Type", "MX-type"],
+  country_of_origin: ["Country of Origin", "Japan"],
+  composition: ["Composition", "Polyester 53 % / Metallised film 47 %"],
+  denier: ["Denier", "150D/2"],
+  length: ["Length", "5,000 m / cone"],
+  net_weight: ["Net Weight", "60 g"],
+  gross_weight: ["Gross Weight", "98 g"],
+  bleaching: ["Bleaching", "Do not bleach"],
+  ironing: ["Ironing", "Low heat, 110 °C"],
+  washing_temperature: ["Washing Temperature", "40 °C"],
+  other_information: ["Other Information", "Sold by the cone"],
+  other_technical_info: ["Other Technical Info", "Needle 80/12"],
+} as const;
+
+const form = (page: Page) => page.getByRole("dialog");
+const code = (page: Page) => form(page).getByLabel("Item Code", { exact: true });
+const product = (page: Page) => form(page).getByLabel("Product", { exact: true });
+const create = (page: Page) => form(page).getByRole("button", { name: "Create Item Code" });
+const update = (page: Page) => form(page).getByRole("button", { name: "Update Item Code" });
+
+test("a product and a code are required", async ({ page, api }) => {
+  const before = await rows(api.from("item_codes").select("id").is("composition", null));
+  await page.goto("/admin/item-codes");
+  await page.getByRole("button", { name: "Add Item Code" }).click();
+  await expect(form(page).getByRole("heading", { name: "Add Item Code" })).toBeVisible();
+  await create(page).click();
+  await expect(form(page).getByText("Please select a product")).toBeVisible();
+  await expect(form(page).getByText("Item code is required")).toBeVisible();
+  await expect(product(page)).toBeFocused();
+  await expectAccessible(page);
+  await code(page).fill("   ");
+  await expect(form(page).getByText("Item code is required")).toBeVisible();
+  await product(page).selectOption("Twisted Metallic");
+  await expect(form(page).getByText("Please select a product")).toHaveCount(0);
+  expect(await rows(api.from("item_codes").select("id").is("composition", null))).toHaveLength(before.length);
+});
+
+test("creates once what was entered, with its picture; the product's page shows it in both languages", async ({
+  page,
+  api,
+  zhUrl,
+}) => {
+  const { id, slug } = await makeProduct(api, "Whole Codes Thread");
+  await page.goto(`/admin/item-codes?product=${id}`);
+  await expect(page.getByText("No data found")).toBeVisible();
+  await page.getByRole("button", { name: "Add Item Code" }).click();
+  await product(page).selectOption("Whole Codes Thread");
+  await code(page).fill(" WH-1 ");
+  for (const [label, text] of Object.values(texts)) await form(page).getByLabel(label, { exact: true }).fill(text);
+  await form(page)
+    .getByLabel("Image")
+    .setInputFiles(await makePicture("Shade.png"));
+  await create(page).dblclick();
+  await expect(page.getByText("Item code created successfully")).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await expect(row(page, "WH-1")).toContainText("Whole Codes Thread");
+  const [stored, ...more] = await rows(api.from("item_codes").select("*").eq("product_id", id));
+  expect(more).toEqual([]);
+  expect(stored).toMatchObject(Object.fromEntries(Object.entries(texts).map(([column, [, text]]) => [column, text])));
+  expect(stored).toMatchObject({ item_code: "WH-1", image_url: expect.stringMatching(/\/item-code-images\/[^/]+$/) });
+  for (const origin of ["", zhUrl]) {
+    await page.goto(`${origin}/products/${slug}`);
+    await expect(page.getByRole("button", { name: "WH-1" })).toBeVisible();
+    for (const [, text] of Object.values(texts)) await expect(page.getByText(text, { exact: true })).toBeAttached();
+    await expect(page.locator(`img[src*="${stored?.image_url?.split("/").at(-1)}"]`).first()).toBeAttached();
+  }
+  await removeProducts(api, "Whole Codes Thread");
+});
+
+test("edits every field; texts that were emptied and a picture taken away are null", async ({ page, api, zhUrl }) => {
+  const home = await makeProduct(api, "Edited Codes Thread");
+  const other = await makeProduct(api, "Edited Codes Thread Two");
+  const values = Object.fromEntries(Object.entries(texts).map(([column, [, text]]) => [column, text]));
+  const image_url = "/storage/v1/object/public/site-media/item-code-images/kt-101.jpg";
+  const before = { ...values, product_id: home.id, item_code: "ED-1", image_url };
+  const { id } = await rows(api.from("item_codes").insert(before).select().single());
+  await page.goto(`/admin/item-codes?product=${home.id}`);
+  await choose(page, "ED-1", "Edit");
+  await expect(form(page).getByRole("heading", { name: "Edit Item Code" })).toBeVisible();
+  await expect(product(page)).toHaveValue(String(home.id));
+  await expect(code(page)).toHaveValue("ED-1");
+  for (const [label, text] of Object.values(texts)) {
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text);
+    await form(page)
+      .getByLabel(label, { exact: true })
+      .fill(label === "Denier" ? "300D/3" : " ");
+  }
+  await expect(form(page).getByText("kt-101.jpg")).toBeVisible();
+  await form(page)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await product(page).selectOption("Edited Codes Thread Two");
+  await code(page).fill("ED-2");
+  await update(page).click();
+  await expect(page.getByText("Item code updated successfully")).toBeVisible();
+  await expect(page.getByText("No data found")).toBeVisible();
+  await page.getByRole("combobox", { name: "Product" }).selectOption("All Products");
+  await page.getByRole("searchbox").fill("ED-2");
+  await expect(row(page, "ED-2")).toContainText("Edited Codes Thread Two");
+  const empty = Object.fromEntries(Object.keys(texts).map((column) => [column, null]));
+  expect(await rows(api.from("item_codes").select("*").eq("id", id).single())).toMatchObject({
+    ...empty,
+    product_id: other.id,
+    item_code: "ED-2",
+    image_url: null,
+    denier: "300D/3",
+  });
+  for (const origin of ["", zhUrl]) {
+    await page.goto(`${origin}/products/${other.slug}`);
+    await expect(page.getByRole("cell", { name: "300D/3" })).toBeVisible();
+    await expect(page.getByText("Do not bleach")).toHaveCount(0);
+  }
+  await removeProducts(api, "Edited Codes Thread");
+});
+
+test("a code that the product has already is told at its field; another product may have it", async ({ page, api }) => {
+  const home = await makeProduct(api, "Twin Codes Thread");
+  await makeProduct(api, "Twin Codes Thread Two");
+  await rows(api.from("item_codes").insert({ product_id: home.id, item_code: "TW-1" }).select());
+  await page.goto("/admin/item-codes?new=true");
+  await product(page).selectOption("Twin Codes Thread");
+  await code(page).fill("TW-1");
+  await create(page).click();
+  await expect(code(page)).toHaveAccessibleDescription("This product already has this item code");
+  await expect(code(page)).toBeFocused();
+  await expect(page.getByText("Failed to create item code")).toBeVisible();
+  await product(page).selectOption("Twin Codes Thread Two");
+  await create(page).click();
+  await expect(page.getByText("Item code created successfully")).toBeVisible();
+  expect(await rows(api.from("item_codes").select("id").eq("item_code", "TW-1"))).toHaveLength(2);
+  await removeProducts(api, "Twin Codes Thread");
+});
+
+test("Duplicate starts a new code with the technical data of a row, without its picture", async ({ page, api }) => {
+  const home = await makeProduct(api, "Copied Codes Thread");
+  const image_url = "/storage/v1/object/public/site-media/item-code-images/kt-101.jpg";
+  const source = { product_id: home.id, item_code: "CP-1", denier: "75D", ironing: "Cool", image_url };
+  await rows(api.from("item_codes").insert(source).select());
+  await page.goto(`/admin/item-codes?product=${home.id}`);
+  await choose(page, "CP-1", "Duplicate");
+  await expect(form(page).getByRole("heading", { name: "Add Item Code" })).toBeVisible();
+  await page.reload();
+  await expect(code(page)).toHaveValue("CP-1");
+  await expect(product(page)).toHaveValue(String(home.id));
+  await expect(form(page).getByText("kt-101.jpg")).toHaveCount(0);
+  await code(page).fill("CP-2");
+  await create(page).click();
+  await expect(page.getByText("Item code created successfully")).toBeVisible();
+  await expect(page.locator("tbody td.code")).toHaveText(["CP-1", "CP-2"]);
+  const stored = await rows(api.from("item_codes").select("*").eq("product_id", home.id).order("item_code"));
+  expect(stored).toMatchObject([source, { ...source, item_code: "CP-2", image_url: null }]);
+  await removeProducts(api, "Copied Codes Thread");
+});
+
+test("all of it works by keyboard alone", async ({ page, api }) => {
+  const home = await makeProduct(api, "Keyboard Codes Thread");
+  await page.goto("/admin/item-codes");
+  await page.getByRole("button", { name: "Add Item Code" }).press("Enter");
+  await expect(product(page)).toBeFocused();
+  await page.keyboard.type("Keyboard");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("KB-1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Item code created successfully")).toBeVisible();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("KB-1");
+  await expect(page.locator("tbody td.code")).toHaveText(["KB-1"]);
+  await page.getByRole("button", { name: "Actions for KB-1" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+  await expect(code(page)).toHaveValue("KB-1");
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toHaveCount(0);
+  expect(await rows(api.from("item_codes").select("item_code").eq("product_id", home.id))).toHaveLength(1);
+  await removeProducts(api, "Keyboard Codes Thread");
+});
