@@ -1,6 +1,7 @@
 import { choose, names, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeGalleryItem, openForm, removeGalleryItems, toast } from "../support/gallery-items.ts";
+import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const path = "/admin/gallery-items";
@@ -207,8 +208,13 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const form = await openForm(page);
-    await form.getByRole("switch", { name: "PDF" }).check();
-    expect(await form.evaluate((element) => [element.scrollWidth, element.clientWidth])).toEqual([390, 390]);
+    await form.getByLabel("Additional Media").setInputFiles(await makePicture(`${"long-".repeat(30)}.png`));
+    await form.getByLabel("Primary Image").setInputFiles(await makePicture(`${"long-".repeat(30)}.png`));
+    for (const isPdf of [false, true]) {
+      await form.getByRole("switch", { name: "PDF" }).setChecked(isPdf);
+      const body = form.locator(".dialog-body");
+      expect(await body.evaluate((element) => [element.scrollWidth, element.clientWidth])).toEqual([390, 390]);
+    }
     await expect(form.getByRole("button", { name: "Create Gallery Item" })).toBeInViewport();
   });
 });
