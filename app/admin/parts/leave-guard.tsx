@@ -11,13 +11,13 @@ type LeaveGuardProps = {
 };
 
 /**
- * Asks before input is lost: when its screen is left, its dialog closed, or the page closed or reloaded. One at a time
+ * Asks before input is lost: when its screen or tab is left, its dialog closed, or the page closed or reloaded. One at a time
  * can be mounted.
  */
 export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDone }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isDirty || isDone?.current) return false;
-    const isSameScreen = currentLocation.pathname === nextLocation.pathname;
+    const isSameScreen = screenOf(currentLocation) === screenOf(nextLocation);
     // A list's own state, or a dialog that opens over it, loses nothing.
     return !isSameScreen || (dialogOf(currentLocation.search) !== "" && dialogOf(nextLocation.search) === "");
   });
@@ -41,4 +41,8 @@ export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDo
       <p>{what}</p>
     </ConfirmDialog>
   );
+}
+
+function screenOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get("tab") ?? ""}`;
 }

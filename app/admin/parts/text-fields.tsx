@@ -9,25 +9,33 @@ type TextFieldProps<Values extends FieldValues> = {
   isRequired?: boolean;
   isDisabled: boolean;
   type?: "text" | "email" | "number";
+  /** Least number, and the distance from one to the next. */
+  min?: number;
+  step?: number;
   /** Which keyboard a phone shows. */
   inputMode?: "numeric";
   /** Makes it a text of several lines. */
   rows?: number;
   onType?: (text: string) => void;
+  onLeave?: (text: string) => void;
 };
 
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, hint, isRequired, isDisabled, type = "text", inputMode, rows, onType } = props;
+  const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
+  const { min, step, inputMode } = props;
   const { error } = form.getFieldState(name, form.formState);
-  const control = form.register(name, { onChange: (event) => onType?.(event.target.value) });
+  const control = form.register(name, {
+    onChange: (event) => onType?.(event.target.value),
+    onBlur: (event) => onLeave?.(event.target.value),
+  });
   return (
     <Field label={label} hint={hint} isRequired={isRequired ?? false} problem={error?.message}>
       {(field) =>
         rows ? (
           <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
         ) : (
-          <input {...field} {...control} type={type} inputMode={inputMode} readOnly={isDisabled} autoComplete="off" />
+          <input {...field} {...control} {...{ type, min, step, inputMode }} readOnly={isDisabled} autoComplete="off" />
         )
       }
     </Field>

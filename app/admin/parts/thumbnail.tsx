@@ -1,12 +1,30 @@
 import { ImageOff } from "lucide-react";
 import { imageSource } from "../../lib/media.ts";
 
-/** A row's picture, small; a sign where it has none. The text beside it says what it shows. */
-export function Thumbnail({ url }: { url: string | null }) {
+type ThumbnailProps = {
+  url: string | null;
+  /** What it shows, where no text beside it says so. */
+  alt?: string;
+  /** For pictures that are cut to 16:9. */
+  isWide?: boolean;
+};
+
+/** A row's picture, small; a sign where it has none. */
+export function Thumbnail({ url, alt = "", isWide = false }: ThumbnailProps) {
+  const width = isWide ? 64 : 40;
+  const shape = isWide ? "thumbnail sixteen-nine" : "thumbnail";
   return url ? (
-    <img className="thumbnail" {...imageSource(url, 40)} sizes="40px" alt="" width={40} height={40} loading="lazy" />
+    <img
+      className={shape}
+      {...imageSource(url, width)}
+      sizes={`${width}px`}
+      alt={alt}
+      width={width}
+      height={isWide ? 36 : 40}
+      loading="lazy"
+    />
   ) : (
-    <span className="thumbnail">
+    <span className={shape}>
       <ImageOff aria-label="No image" />
     </span>
   );

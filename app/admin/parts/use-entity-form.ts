@@ -13,7 +13,9 @@ type EntityFormOptions<Values extends FieldValues> = {
   save: (values: Values) => Promise<unknown>;
   /** The field that a refused save is about, with what is wrong in it. */
   fieldProblem?: (error: unknown) => { field: FieldPath<Values>; text: string } | undefined;
-  onSaved: () => void;
+  onSaved?: () => void;
+  /** The form stays when it is saved: what was saved is what it goes on from. */
+  isLasting?: boolean;
 };
 
 export type EntityForm<Values extends FieldValues> = {
@@ -34,7 +36,7 @@ const drafts = new Map<string, FieldValues>();
  * the save fails, and finds it again when a session ended meanwhile.
  */
 export function useEntityForm<Values extends FieldValues>(options: EntityFormOptions<Values>): EntityForm<Values> {
-  const { schema, values, save, fieldProblem, onSaved } = options;
+  const { schema, values, save, fieldProblem, onSaved, isLasting = false } = options;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values as DefaultValues<Values> });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -46,8 +48,9 @@ export function useEntityForm<Values extends FieldValues>(options: EntityFormOpt
     setFailure(undefined);
     try {
       await save(input);
-      isDone.current = true;
-      onSaved();
+      isDone.current = !isLasting;
+      if (isLasting) form.reset(input);
+      onSaved?.();
     } catch (error) {
       const problem = kindOf(error) === "duplicate" ? fieldProblem?.(error) : undefined;
       if (problem) form.setError(problem.field, { message: problem.text }, { shouldFocus: true });

@@ -1,28 +1,32 @@
 import { useRef } from "react";
+import type { Database } from "../../lib/backend/database.types.ts";
 import { kindOf } from "../../lib/backend/failure.ts";
 import { insertRow, updateRow } from "../../lib/backend/rows.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import type { CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
+import { type StaffClient, useStaffClient } from "../../lib/backend/staff-client.ts";
 
-type SaveRowOptions<Table extends CategoryTable> = {
-  source: CategorySource<Table>;
+type Tables = Database["public"]["Tables"];
+type SavedTable = "product_categories" | "gallery_categories" | "general_settings";
+type Row<Table extends SavedTable> = Tables[Table]["Row"];
+
+type SaveRowOptions<Table extends SavedTable> = {
+  source: { table: Table; list: (client: StaffClient) => Promise<Row<Table>[]> };
   /** The row as its form was filled from; undefined for a new one. */
-  stored: CategoryRow<Table> | undefined;
+  stored: Row<Table> | undefined;
   /** All rows of that moment. */
-  known: readonly CategoryRow<Table>[];
+  known: readonly Row<Table>[];
 };
 
-type Input<Table extends CategoryTable> = Pick<CategoryRow<Table>, "name"> & Partial<CategoryRow<Table>>;
+type Input<Table extends SavedTable> = Tables[Table]["Insert"] & Tables[Table]["Update"];
 
 /**
  * Saves one row. A save whose answer got lost may have been done: the next one looks for what it sent and goes on from
  * there, so that a retry neither creates twice nor is refused because of its own change (decisions §4).
  */
-export function useSaveRow<Table extends CategoryTable>({ source, stored, known }: SaveRowOptions<Table>) {
+export function useSaveRow<Table extends SavedTable>({ source, stored, known }: SaveRowOptions<Table>) {
   const client = useStaffClient();
   const lost = useRef<Input<Table>[]>([]);
 
-  async function findDone(): Promise<CategoryRow<Table> | undefined> {
+  async function findDone(): Promise<Row<Table> | undefined> {
     if (lost.current.length === 0) return undefined;
     const present = await source.list(client);
     return present.find(

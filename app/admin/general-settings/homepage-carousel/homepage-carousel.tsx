@@ -1,4 +1,65 @@
-// Back office §2, General Settings.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { DataTable } from "../../parts/data-table.tsx";
+import { OrderBar } from "../../parts/order-bar.tsx";
+import { useDialogUrl } from "../../parts/use-dialog-url.ts";
+import { useListState } from "../../parts/use-list-state.ts";
+import { useOrder } from "../../parts/use-order.ts";
+import { carouselColumns } from "./carousel-columns.tsx";
+import { CarouselImageDialog } from "./carousel-image-dialog.tsx";
+import { carouselSource, nameOf } from "./carousel-source.ts";
+import { DeleteCarouselImage } from "./delete-carousel-image.tsx";
+
+// Back office §2, General Settings, Carousel.
 export function HomepageCarousel() {
-  return null;
+  const client = useStaffClient();
+  const query = useQuery({
+    queryKey: carouselSource.listKey,
+    queryFn: () => carouselSource.list(client),
+    meta: { failure: carouselSource.failure },
+  });
+  const list = useListState();
+  const dialog = useDialogUrl();
+  const [doomed, setDoomed] = useState<CarouselImage>();
+  const order = useOrder({
+    entity: "general_settings",
+    rows: query.data,
+    success: "Order updated",
+    failure: "Failed to update the display order.",
+    refresh: carouselSource.listKey,
+  });
+
+  return (
+    <>
+      <header className="tab-head">
+        <p role="status">
+          {query.isPending ? "Loading carousel images..." : "The pictures at the top of the home page, in their order."}
+        </p>
+        <button type="button" className="button primary" onClick={dialog.openNew}>
+          Add Image
+        </button>
+      </header>
+      <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
+      <DataTable
+        label="Carousel images"
+        columns={carouselColumns}
+        query={query}
+        failure={carouselSource.failure}
+        list={list}
+        searched={nameOf}
+        name={nameOf}
+        order={order}
+        actions={(image) => [
+          { label: "Edit", onSelect: () => dialog.openEdit(image.id) },
+          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(image) },
+        ]}
+      />
+      {dialog.open !== "" && (
+        <CarouselImageDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
+      )}
+      {doomed && <DeleteCarouselImage image={doomed} all={query.data ?? []} close={() => setDoomed(undefined)} />}
+    </>
+  );
 }

@@ -1,0 +1,15 @@
+import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import { type Column, StatusBadge } from "../../parts/table-parts.tsx";
+import { Thumbnail } from "../../parts/thumbnail.tsx";
+import { isShown } from "./carousel-source.ts";
+
+export const carouselColumns: Column<CarouselImage>[] = [
+  { header: "Display Order", cell: (image) => image.display_order ?? "-", className: "number" },
+  {
+    header: "Thumbnail",
+    cell: (image) => <Thumbnail url={image.image_url} alt={image.alt_text ?? ""} isWide />,
+    className: "picture",
+  },
+  { header: "Title", cell: (image) => image.title?.trim() || "-", className: "wide" },
+  { header: "Status", cell: (image) => <StatusBadge status={isShown(image) ? "Active" : "Inactive"} /> },
+];

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import type { FileValue } from "../../parts/file-field.tsx";
+import { isShown } from "./carousel-source.ts";
+
+/** Fields of the form of a carousel image. Rules: back office §5, and what the display order column takes. */
+export function carouselImageSchema(isNew: boolean) {
+  return z.object({
+    image: z.custom<FileValue>().refine(({ file }) => file !== null || !isNew, "Please select an image to upload"),
+    alt_text: z.string(),
+    title: z.string(),
+    display_order: z
+      .string()
+      .transform(readDisplayOrder)
+      .refine((order) => /^\d{1,9}$/.test(order), "Display order must be a whole number from 0 to 999999999"),
+    is_active: z.boolean(),
+  });
+}
+
+export type CarouselImageValues = z.infer<ReturnType<typeof carouselImageSchema>>;
+
+/** What is typed as a display order; what is no number becomes 0 (back office §5). */
+export function readDisplayOrder(text: string): string {
+  return text.trim() === "" || Number.isNaN(Number(text)) ? "0" : text.trim();
+}
+
+/** What the form starts with: a new image comes after those that are there. */
+export function carouselImageValues(
+  stored: CarouselImage | undefined,
+  known: readonly CarouselImage[],
+): CarouselImageValues {
+  const next = Math.max(0, ...known.map((image) => image.display_order ?? 0)) + 1;
+  return {
+    image: { url: stored?.image_url ?? null, file: null },
+    alt_text: stored?.alt_text ?? "",
+    title: stored?.title ?? "",
+    display_order: stored ? String(stored.display_order ?? 0) : String(next),
+    is_active: stored ? isShown(stored) : true,
+  };
+}
+
+/** What is stored of the form. */
+export function carouselImageRow(values: CarouselImageValues, image_url: string | null) {
+  return {
+    type: "carousel",
+    image_url,
+    alt_text: values.alt_text.trim() || null,
+    title: values.title.trim() || null,
+    display_order: Number(values.display_order),
+    is_active: values.is_active,
+  };
+}

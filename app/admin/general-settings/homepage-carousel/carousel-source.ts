@@ -1,0 +1,19 @@
+import { type CarouselImage, listCarouselImages } from "../../../domain/carousel/carousel-records.data.ts";
+
+export const carouselSource = {
+  table: "general_settings",
+  listKey: ["carousel-images"],
+  list: listCarouselImages,
+  /** Said when the list cannot be loaded. */
+  failure: "Failed to load carousel images",
+} as const;
+
+/** What an image is called: many have no title. */
+export function nameOf({ id, title, alt_text }: CarouselImage): string {
+  return title?.trim() || alt_text?.trim() || `image ${id}`;
+}
+
+/** The home page leaves out an image only where this is false. */
+export function isShown({ is_active }: CarouselImage): boolean {
+  return is_active !== false;
+}

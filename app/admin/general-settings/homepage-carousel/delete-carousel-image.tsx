@@ -1,0 +1,35 @@
+import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import { deleteRow } from "../../../lib/backend/rows.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { carouselSource, isShown } from "./carousel-source.ts";
+
+type DeleteCarouselImageProps = { image: CarouselImage; all: readonly CarouselImage[]; close: () => void };
+
+export function DeleteCarouselImage({ image, all, close }: DeleteCarouselImageProps) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => deleteRow(client, "general_settings", image.id),
+    success: () => "Image deleted",
+    failure: "Failed to delete the carousel image.",
+    refresh: carouselSource.listKey,
+  });
+  const others = all.filter((other) => isShown(other) && other.id !== image.id);
+  const isLast = isShown(image) && others.length === 0;
+  return (
+    <DeleteDialog
+      title="Delete Carousel Image"
+      question="Are you sure you want to delete this carousel image? This action cannot be undone."
+      {...(isLast && {
+        consequences: {
+          key: [...carouselSource.listKey, image.id],
+          read: async () => ["It is the last active image: the home page then shows its standard picture."],
+        },
+      })}
+      isBusy={action.isPending}
+      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+
+// Back office §9.
+const recommended = { width: 1920, height: 1080 };
+
+/** Says so when a chosen picture is smaller than recommended. */
+export function SizeWarning({ file }: { file: File | null }) {
+  const size = usePictureSize(file);
+  const isSmall = size && (size.width < recommended.width || size.height < recommended.height);
+  return (
+    <p role="status" className="warning">
+      {isSmall && (
+        <>
+          <TriangleAlert aria-hidden="true" />
+          This picture has {size.width}x{size.height} px. It is smaller than recommended and may look soft on large
+          screens.
+        </>
+      )}
+    </p>
+  );
+}
+
+type Size = { width: number; height: number };
+
+/** Pixels of a chosen picture as it is shown; undefined until they are known, and for what is no picture. */
+function usePictureSize(file: File | null): Size | undefined {
+  const [measured, setMeasured] = useState<{ file: File; size: Size }>();
+  useEffect(() => {
+    if (!file) return;
+    createImageBitmap(file).then(
+      (picture) => {
+        setMeasured({ file, size: { width: picture.width, height: picture.height } });
+        picture.close();
+      },
+      // The backend says what is wrong with a file that is no picture.
+      () => {},
+    );
+  }, [file]);
+  return measured?.file === file ? measured.size : undefined;
+}

@@ -1,0 +1,28 @@
+import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import { reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
+import { storeFile } from "../../parts/store-files.ts";
+import { useAction } from "../../parts/use-action.ts";
+import { useSaveRow } from "../../parts/use-save-row.ts";
+import { type CarouselImageValues, carouselImageRow } from "./carousel-image.schema.ts";
+import { carouselSource } from "./carousel-source.ts";
+
+/** Stores the picture and then its row, and says how it went in the words of back office §8. */
+export function useSaveCarouselImage(stored: CarouselImage | undefined, known: readonly CarouselImage[]) {
+  const saveRow = useSaveRow({ source: carouselSource, stored, known });
+  const action = useAction({
+    run: async (values: CarouselImageValues) => {
+      const url = await storeFile(values.image, "carousel", "Error saving image");
+      await saveRow(carouselImageRow(values, url));
+    },
+    success: () => (stored ? "Carousel image updated successfully" : "Carousel image added successfully"),
+    failure: (error) =>
+      error instanceof StepFailure
+        ? { text: reasonOf(error) }
+        : {
+            text: stored ? "Failed to update carousel image" : "Failed to add carousel image",
+            detail: reasonOf(error),
+          },
+    refresh: carouselSource.listKey,
+  });
+  return action.mutateAsync;
+}
