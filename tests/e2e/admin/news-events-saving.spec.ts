@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { demoFile, makePicture } from "../support/media-files.ts";
+import { makePicture } from "../support/media-files.ts";
 import { makeNewsItem, openNewsForm, readNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
@@ -134,7 +134,7 @@ test("an upload that fails leaves nothing half saved", async ({ page, api }) => 
   await expect(page.getByText(/^Failed to upload additional media: /)).toBeVisible();
   expect(await rows(api.from("news_items").select("id").eq("title", "Saved broken"))).toEqual([]);
   await form.getByRole("button", { name: "Remove fake.png" }).click();
-  await form.getByLabel("Additional Media").setInputFiles(demoFile("news/gold-cone-turntable.mp4", "video/mp4"));
+  await form.getByLabel("Additional Media").setInputFiles(await makePicture("real.png"));
   await form.getByRole("button", { name: "Create News Item" }).click();
   await expect(page.getByText("News item created successfully")).toBeVisible();
 });
