@@ -7,6 +7,7 @@ import { type OpenedDatabase, openDatabase } from "./data/database.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
 import { listMigrations, migrate } from "./data/migrate.ts";
+import { makePasswordDecoy } from "./data/password-decoy.ts";
 import { ensurePlatform, PLATFORM_SQL } from "./data/platform.ts";
 import { lockDirectory } from "./data/process-lock.ts";
 import { makeSchemaCache } from "./data/schema-cache.ts";
@@ -16,6 +17,7 @@ import { addStaff, hasStaff } from "./data/staff.ts";
 import { makeFunctionsHost } from "./functions/host.ts";
 import type { Caller } from "./gateway/caller.ts";
 import { makeGateway, type Origin } from "./gateway/gateway.ts";
+import { RATE_LIMITS, type RateLimits } from "./gateway/rate-limits.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { openStorage } from "./storage/storage.ts";
@@ -36,6 +38,8 @@ export type BackendOptions = {
   keys: { publishableKey: string | undefined; secretKey: string | undefined };
   /** The first staff account; made when it does not stand. */
   admin?: { email: string; password: string } | undefined;
+  /** Limits of this installation that differ from `RATE_LIMITS`. */
+  limits?: Partial<RateLimits>;
   log: Logger;
 };
 
@@ -164,6 +168,8 @@ async function openServices(options: BackendOptions, database: OpenedDatabase) {
   const gateway = makeGateway({
     services: { engine, storage: storage.fetch, functions: functions.fetch },
     secrets,
+    limits: { ...RATE_LIMITS, ...options.limits },
+    decoy: makePasswordDecoy(database),
     log,
   });
   return { secrets, mailer, outbox, storage, gateway };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeQueue } from "./queue.ts";
+import { makeQueue, makeQueues } from "./queue.ts";
 
 test("jobs never overlap and keep their order", async () => {
   const exclusively = makeQueue();
@@ -22,4 +22,17 @@ test("a job that fails doesn't hold up the next one", async () => {
   });
   await expect(failed).rejects.toThrow("no");
   await expect(exclusively(async () => "yes")).resolves.toBe("yes");
+});
+
+test("jobs of one key wait for each other, those of another key don't", async () => {
+  const inTurn = makeQueues();
+  const events: string[] = [];
+  let release = () => {};
+  const held = inTurn("a", () => new Promise<void>((resolve) => (release = resolve)));
+  const second = inTurn("a", async () => void events.push("a"));
+  await inTurn("b", async () => void events.push("b"));
+  release();
+  await Promise.all([held, second]);
+  await inTurn("a", async () => void events.push("a again"));
+  expect(events).toEqual(["b", "a", "a again"]);
 });

@@ -13,3 +13,22 @@ export function makeQueue(): <T>(job: () => Promise<T>) => Promise<T> {
     return result;
   };
 }
+
+/**
+ * Such a queue for each key; the queues of different keys know nothing of each other. One that is empty takes no memory.
+ * @returns the function that takes a key and a job and settles as the job does
+ */
+export function makeQueues(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { run: ReturnType<typeof makeQueue>; jobs: number }>();
+  return async (key, job) => {
+    const queue = queues.get(key) ?? { run: makeQueue(), jobs: 0 };
+    queues.set(key, queue);
+    queue.jobs += 1;
+    try {
+      return await queue.run(job);
+    } finally {
+      queue.jobs -= 1;
+      if (queue.jobs === 0) queues.delete(key);
+    }
+  };
+}

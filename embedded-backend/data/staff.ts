@@ -5,6 +5,9 @@ import type { Database } from "./database.ts";
 /** Shortest password in characters, as on a hosted project. */
 export const SHORTEST_PASSWORD = 6;
 
+/** Rounds of bcrypt, as the engine hashes a changed password. */
+export const PASSWORD_COST = 10;
+
 /**
  * Makes a staff account, or makes an existing account staff. The password of an existing account stays as it is.
  * @param account e-mail (case does not matter) and password (at least `SHORTEST_PASSWORD` characters)
@@ -19,7 +22,7 @@ export async function addStaff(
   if (account.password.length < SHORTEST_PASSWORD) {
     throw new Error(`The password must have at least ${SHORTEST_PASSWORD} characters`);
   }
-  const hash = await bcrypt.hash(account.password, 10);
+  const hash = await bcrypt.hash(account.password, PASSWORD_COST);
   return database.transaction(async (db) => {
     const made = await sql<{ id: string }>`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

@@ -1,4 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { addressKey } from "../gateway/address-key.ts";
+import { json, withRetryAfter } from "../gateway/answers.ts";
 
 /** Accepted messages: 20 from one address in 10 minutes, 120 in an hour for the whole site. */
 const PER_ADDRESS = { points: 20, duration: 600 };
@@ -10,7 +12,7 @@ const PER_SITE = { points: 120, duration: 3600 };
  */
 export function makeContactLimit(): (ip: string, work: () => Promise<Response>) => Promise<Response> {
   const limits = [
-    { limiter: new RateLimiterMemory(PER_ADDRESS), keyOf: (ip: string) => ip },
+    { limiter: new RateLimiterMemory(PER_ADDRESS), keyOf: addressKey },
     { limiter: new RateLimiterMemory(PER_SITE), keyOf: () => "site" },
   ];
   return async (ip, work) => {
@@ -40,6 +42,5 @@ export function makeContactLimit(): (ip: string, work: () => Promise<Response>) 
 }
 
 function tooMany(seconds: number): Response {
-  const headers = { "Cache-Control": "no-store", "Retry-After": String(seconds) };
-  return Response.json({ error: "Too many messages. Please try again later." }, { status: 429, headers });
+  return withRetryAfter(json(429, { error: "Too many messages. Please try again later." }), seconds);
 }

@@ -13,6 +13,12 @@ export function authError(status: number, errorCode: string, msg: string): Respo
   return json(status, { code: status, error_code: errorCode, msg });
 }
 
+/** Says with a refusal (429) after how many seconds it's worth trying again, and returns it. */
+export function withRetryAfter(refusal: Response, seconds: number): Response {
+  refusal.headers.set("Retry-After", String(seconds));
+  return refusal;
+}
+
 /** Refusal (401) of a caller without a valid key or token, in the shape of the service that was called. */
 export function unauthorized(service: string, message: string): Response {
   if (service === "auth") return authError(401, "bad_jwt", message);

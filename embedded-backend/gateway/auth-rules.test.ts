@@ -40,3 +40,9 @@ test("sign in, refresh, user, sign out and recovery pass; the rest is not there"
     expect(await check("POST", path, {}), path).toBe(404);
   }
 });
+
+test("an e-mail or password of another kind is refused before anybody looks for the account", async () => {
+  for (const body of [{ email: 7 }, { email: "a@x.example", password: ["x"] }, { email: null }]) {
+    expect(await check("POST", "/token?grant_type=password", body), JSON.stringify(body)).toBe(400);
+  }
+});

@@ -1,4 +1,5 @@
 import { authError } from "./answers.ts";
+import { fieldsOf, peekJson } from "./json-body.ts";
 
 // Staff accounts are made by the office, so every path on which a stranger could make one is shut.
 const SIGN_UP_PATHS = new Set(["/signup", "/otp", "/magiclink"]);
@@ -27,6 +28,9 @@ export async function checkAuth(request: Request): Promise<Response | undefined>
   if (path === "/token" && !GRANT_TYPES.has(url.searchParams.get("grant_type") ?? "")) {
     return authError(400, "unsupported_grant_type", "Unsupported grant type");
   }
+  if (path === "/token" && !isReadable(await peekJson(request))) {
+    return authError(400, "bad_json", "Could not parse request body as JSON");
+  }
   if (path === "/verify" && (await verifyType(request, url)) !== "recovery") {
     return authError(403, "otp_disabled", "Only recovery links are accepted");
   }
@@ -34,10 +38,11 @@ export async function checkAuth(request: Request): Promise<Response | undefined>
 }
 
 async function verifyType(request: Request, url: URL): Promise<unknown> {
-  if (request.method === "GET") return url.searchParams.get("type");
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return typeof body === "object" && body !== null && "type" in body ? body.type : undefined;
+  return request.method === "GET" ? url.searchParams.get("type") : fieldsOf(await peekJson(request)).type;
+}
+
+// The engine fails on an e-mail or password of another kind, and at another place for an account that exists.
+function isReadable(body: unknown): boolean {
+  const { email = "", password = "" } = fieldsOf(body);
+  return typeof body === "object" && body !== null && typeof email === "string" && typeof password === "string";
 }

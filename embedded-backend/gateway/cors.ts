@@ -1,6 +1,6 @@
 // Sessions travel in a header and never in a cookie, so any origin may call, as on a hosted project.
 const ALLOWED_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-const EXPOSED_HEADERS = "Content-Range, Content-Length, ETag, Preference-Applied, X-Request-Id";
+const EXPOSED_HEADERS = "Content-Range, Content-Length, ETag, Preference-Applied, Retry-After, X-Request-Id";
 
 /** Answer to a preflight request. */
 export function preflight(request: Request): Response {

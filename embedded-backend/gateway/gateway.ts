@@ -1,12 +1,15 @@
 import type { Logger } from "pino";
 import type { Secrets } from "../data/secrets.ts";
 import { authError, internalError, json, restError, unauthorized } from "./answers.ts";
+import { makeAuthLimits, type PasswordDecoy } from "./auth-limits.ts";
 import { checkAuth } from "./auth-rules.ts";
 import { authenticate, isRefusal } from "./authenticate.ts";
 import { BODY_LIMITS, BodyTooLarge, readWhole } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { preflight, withCors } from "./cors.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { checkRest, restBodyLimit } from "./rest-rules.ts";
+import { makeVisitorLimits } from "./visitor-limits.ts";
 
 /** Where a request came from, as the server that owns the socket knows it. */
 export type Origin = { ip: string; requestId: string };
@@ -24,8 +27,16 @@ const SERVICE = /^\/(rest|auth|storage|functions)\/v1\//;
  * only bodies and queries of a bearable size, and hands on requests that wait on nobody.
  * @returns the handler of everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; it never throws
  */
-export function makeGateway(options: { services: Services; secrets: Secrets; log: Logger }) {
-  const { services, secrets, log } = options;
+export function makeGateway(options: {
+  services: Services;
+  secrets: Secrets;
+  limits: RateLimits;
+  decoy: PasswordDecoy;
+  log: Logger;
+}) {
+  const { services, secrets, limits, decoy, log } = options;
+  const limitAuth = makeAuthLimits(limits, decoy);
+  const limitVisitor = makeVisitorLimits(limits);
 
   async function answer(request: Request, origin: Origin): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -37,14 +48,16 @@ export function makeGateway(options: { services: Services; secrets: Secrets; log
     const caller = await authenticate(request, secrets, origin);
     if (isRefusal(caller)) return unauthorized(service, caller.refusal);
     switch (service) {
-      case "rest":
-        return (
-          checkRest(request, caller) ??
-          mapFailure(await services.engine(await readWhole(request, restBodyLimit(caller))), origin)
-        );
+      case "rest": {
+        const refusal = checkRest(request, caller);
+        if (refusal) return refusal;
+        const whole = await readWhole(request, restBodyLimit(caller));
+        return (await limitVisitor(whole, caller)) ?? mapFailure(await services.engine(whole), origin);
+      }
       case "auth": {
         const whole = await readWhole(request, BODY_LIMITS.auth);
-        return (await checkAuth(whole)) ?? mapFailure(await services.engine(whole), origin);
+        const answer = async () => mapFailure(await services.engine(whole), origin);
+        return (await checkAuth(whole)) ?? limitAuth(whole, origin.ip, answer);
       }
       case "storage":
         return services.storage(await readWhole(request, BODY_LIMITS.upload), caller);
