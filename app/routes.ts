@@ -26,6 +26,7 @@ export default [
       route("admin/gallery-categories", "admin/gallery-categories/gallery-categories.route.tsx"),
       route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
       route("admin/news-items", "admin/news-events/news-events.route.tsx"),
+      route("admin/translations", "admin/translations/translations.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
     ]),
   ]),

@@ -1,0 +1,25 @@
+import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { deleteRow } from "../../lib/backend/rows.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { DeleteDialog } from "../parts/delete-dialog.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+// Back office §2, Translations: the modal Delete.
+export function DeleteTranslation({ translation, close }: { translation: TranslationRecord; close: () => void }) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => deleteRow(client, "translations", translation.id),
+    success: () => "Translation deleted successfully",
+    failure: "Failed to delete translation",
+    refresh: ["translations"],
+  });
+  return (
+    <DeleteDialog
+      title="Delete Translation"
+      question={`Are you sure? This will permanently delete the ${translation.languages.name} translation for this field. This action cannot be undone.`}
+      isBusy={action.isPending}
+      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    />
+  );
+}

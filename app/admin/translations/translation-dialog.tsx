@@ -1,0 +1,50 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Language } from "../../domain/languages/languages.data.ts";
+import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
+import type { TranslatableField } from "../../domain/translations/translations.schema.ts";
+import { FormLoading } from "../parts/form-loading.tsx";
+import type { DialogUrl } from "../parts/use-dialog-url.ts";
+import { useOpenedRow } from "../parts/use-opened-row.ts";
+import { TranslationForm } from "./translation-form.tsx";
+
+type TranslationDialogProps = {
+  dialog: DialogUrl;
+  place: TranslatedPlace;
+  field: TranslatableField;
+  originals: UseQueryResult<Record<string, string | null>>;
+  translations: UseQueryResult<TranslationRecord[]>;
+  languages: UseQueryResult<Language[]>;
+  available: Language[] | undefined;
+};
+
+/** The form of one translation, once its original and the field's other translations are loaded. */
+export function TranslationDialog(props: TranslationDialogProps) {
+  const { dialog, place, field, originals, translations, languages, available } = props;
+  const id = dialog.open === "" ? "new" : dialog.open;
+  const { opened, reload } = useOpenedRow(id, translations);
+  const title = id === "new" ? "Add Translation" : "Edit Translation";
+  if (!opened || !originals.data || !available) {
+    return (
+      <FormLoading
+        title={title}
+        queries={[originals, translations, languages]}
+        failure="Failed to load translations"
+        missing="This translation no longer exists."
+        onClose={dialog.close}
+      />
+    );
+  }
+  return (
+    <TranslationForm
+      key={opened.version}
+      title={title}
+      place={place}
+      field={field}
+      original={originals.data[field.name]}
+      stored={opened.row}
+      available={available}
+      onReload={reload}
+      onClose={dialog.close}
+    />
+  );
+}

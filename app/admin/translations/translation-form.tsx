@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { Language } from "../../domain/languages/languages.data.ts";
+import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
+import type { TranslatableField } from "../../domain/translations/translations.schema.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../parts/form-dialog.tsx";
+import { SaveProblem } from "../parts/save-problem.tsx";
+import { ChoiceField, TextField } from "../parts/text-fields.tsx";
+import { useEntityForm } from "../parts/use-entity-form.ts";
+import { SourceText } from "./source-text.tsx";
+import { translationSchema } from "./translation.schema.ts";
+import { DUPLICATE_TRANSLATION, useSaveTranslation } from "./use-save-translation.ts";
+
+type TranslationFormProps = {
+  title: string;
+  place: TranslatedPlace;
+  field: TranslatableField;
+  original: string | null | undefined;
+  stored: TranslationRecord | undefined;
+  available: Language[];
+  onReload: () => void;
+  onClose: () => void;
+};
+
+// Back office §2, Translations: the modals Add Translation and Edit Translation.
+export function TranslationForm(props: TranslationFormProps) {
+  const { title, place, field, original, stored, onReload, onClose } = props;
+  // What others add meanwhile must not take away a choice that was made.
+  const [languages] = useState(props.available);
+  const entity = useEntityForm({
+    schema: translationSchema(field.isRequired ?? false),
+    values: { language_code: stored?.language_code ?? "", translated_value: stored?.translated_value ?? "" },
+    save: useSaveTranslation(place, stored),
+    fieldProblem: () => ({ field: "language_code", text: DUPLICATE_TRANSLATION }),
+    onSaved: onClose,
+  });
+  const { form, isSaving, failure } = entity;
+  // An input of one line would drop the line breaks.
+  const hasLines = [original, stored?.translated_value].some((text) => text?.includes("\n"));
+
+  return (
+    <FormDialog
+      title={title}
+      submit={stored ? "Update Translation" : "Save Translation"}
+      entity={entity}
+      onClose={onClose}
+    >
+      {stored ? (
+        <Field label="Language">
+          {(attributes) => <input {...attributes} value={stored.languages.name} readOnly lang={stored.language_code} />}
+        </Field>
+      ) : (
+        <ChoiceField
+          form={form}
+          name="language_code"
+          label="Language"
+          isRequired
+          isDisabled={isSaving}
+          choices={[
+            { value: "", text: "Select a language" },
+            ...languages.map(({ code, name }) => ({ value: code, text: name })),
+          ]}
+        />
+      )}
+      <div className="source-and-translation">
+        <SourceText text={original} />
+        <TextField
+          form={form}
+          name="translated_value"
+          label="Translation"
+          isRequired={field.isRequired ?? false}
+          isDisabled={isSaving}
+          {...((field.isLong || hasLines) && { rows: 5 })}
+        />
+      </div>
+      <SaveProblem failure={failure} noun="translation" onReload={onReload} />
+    </FormDialog>
+  );
+}

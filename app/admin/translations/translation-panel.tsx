@@ -1,0 +1,91 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import type { Language } from "../../domain/languages/languages.data.ts";
+import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { ListFailure } from "../parts/list-failure.tsx";
+import { EmptyPanel, Panel } from "./panel.tsx";
+import { SourceText } from "./source-text.tsx";
+import { together } from "./together.ts";
+import type { Selection } from "./use-selection.ts";
+
+type TranslationPanelProps = {
+  field: Selection["field"];
+  original: string | null | undefined;
+  translations: UseQueryResult<TranslationRecord[]>;
+  languages: UseQueryResult<Language[]>;
+  /** Languages that the field is not translated into; undefined until that is known. */
+  available: Language[] | undefined;
+  onAdd: () => void;
+  onEdit: (translation: TranslationRecord) => void;
+  onDelete: (translation: TranslationRecord) => void;
+};
+
+// Back office §2, Translations, right column.
+export function TranslationPanel(props: TranslationPanelProps) {
+  const { field, original, translations, languages, available, onAdd, onEdit, onDelete } = props;
+  const add = (
+    <button type="button" className="button primary" disabled={!field || !available?.length} onClick={onAdd}>
+      <Plus aria-hidden="true" />
+      Add
+    </button>
+  );
+  if (!field) {
+    return (
+      <Panel title="Translations" about="Select a field first" action={add}>
+        <EmptyPanel text="No field selected" />
+      </Panel>
+    );
+  }
+  const reads = together(translations, languages);
+  if (reads.isMissing) {
+    return (
+      <Panel title="Translations" about={field.text} action={add}>
+        <ListFailure text="Failed to load translations" query={reads} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Translations" about={field.text} action={add}>
+      <SourceText text={original} />
+      {!translations.data && <p role="status">Loading translations...</p>}
+      {translations.data?.length === 0 && <EmptyPanel text="No translations added yet" />}
+      <ul className="translation-list" aria-label="Translations">
+        {translations.data?.map((translation) => (
+          <TranslationEntry
+            key={translation.id}
+            translation={translation}
+            onEdit={() => onEdit(translation)}
+            onDelete={() => onDelete(translation)}
+          />
+        ))}
+      </ul>
+      {available?.length === 0 && <p className="panel-note">All available languages have been used for this field</p>}
+    </Panel>
+  );
+}
+
+type TranslationEntryProps = { translation: TranslationRecord; onEdit: () => void; onDelete: () => void };
+
+function TranslationEntry({ translation, onEdit, onDelete }: TranslationEntryProps) {
+  const { language_code, translated_value, languages } = translation;
+  return (
+    <li className="translation-entry">
+      <h3 lang={language_code}>{languages.name}</h3>
+      <button type="button" className="icon-button" aria-label={`Edit ${languages.name}`} title="Edit" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Delete ${languages.name}`}
+        title="Delete"
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+      <p className="full-text" lang={language_code}>
+        {translated_value || "-"}
+      </p>
+    </li>
+  );
+}

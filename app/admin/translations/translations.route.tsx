@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { Screen } from "../parts/screen.tsx";
+import { useDialogUrl } from "../parts/use-dialog-url.ts";
+import { DeleteTranslation } from "./delete-translation.tsx";
+import { FieldPanel } from "./field-panel.tsx";
+import { RecordPanel } from "./record-panel.tsx";
+import { TranslationDialog } from "./translation-dialog.tsx";
+import { TranslationPanel } from "./translation-panel.tsx";
+import { useSelection } from "./use-selection.ts";
+import { useTranslationData } from "./use-translation-data.ts";
+
+// Back office §2, Translations.
+export default function TranslationsRoute() {
+  const selection = useSelection();
+  const { id, field } = selection;
+  const { records, originals, translated, languages, place, translations, available } = useTranslationData(selection);
+  const dialog = useDialogUrl();
+  const [doomed, setDoomed] = useState<TranslationRecord>();
+
+  return (
+    <Screen title="Translations" purpose="Manage translations for products, categories, gallery items, and more.">
+      <div className="translation-columns">
+        <RecordPanel selection={selection} records={records} />
+        <FieldPanel
+          selection={selection}
+          recordName={records.data?.find((record) => record.id === id)?.label}
+          originals={originals}
+          translated={translated}
+        />
+        <TranslationPanel
+          field={field}
+          original={field && originals.data?.[field.name]}
+          translations={translations}
+          languages={languages}
+          available={available}
+          onAdd={dialog.openNew}
+          onEdit={(translation) => dialog.openEdit(translation.id)}
+          onDelete={setDoomed}
+        />
+      </div>
+      {dialog.open !== "" && place && field && (
+        <TranslationDialog
+          key={`${dialog.open} ${field.name}`}
+          dialog={dialog}
+          place={place}
+          field={field}
+          originals={originals}
+          translations={translations}
+          languages={languages}
+          available={available}
+        />
+      )}
+      {doomed && <DeleteTranslation translation={doomed} close={() => setDoomed(undefined)} />}
+    </Screen>
+  );
+}

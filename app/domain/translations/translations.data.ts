@@ -1,0 +1,100 @@
+import { RowFailure } from "../../lib/backend/failure.ts";
+import { readAll } from "../../lib/backend/read-all.ts";
+import { insertRow, updateRow } from "../../lib/backend/rows.ts";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import { type Language, listLanguages } from "../languages/languages.data.ts";
+import type { TranslatableType } from "./translations.schema.ts";
+
+/** The language of the originals. */
+const SOURCE_LANGUAGE = "en";
+
+/** The field of a record that is translated. */
+export type TranslatedPlace = { entity_type: TranslatableType["name"]; entity_id: number; field_name: string };
+
+export type TranslationRecord = {
+  id: number;
+  language_code: string;
+  translated_value: string;
+  updated_at: string;
+  languages: { name: string };
+};
+
+export type TranslationInput = { language_code: string; translated_value: string };
+
+/** Id and name or title of all records of a type, ordered by that. Throws the backend's error. Source: back office §7. */
+export async function listTranslatableRecords(
+  client: StaffClient,
+  type: TranslatableType,
+): Promise<{ id: number; label: string }[]> {
+  return readAll(({ from, to, counting }) =>
+    client
+      .from(type.name as "products")
+      .select(`id, label:${type.label.name}` as "id, label:name", counting)
+      .order(type.label.name as "name")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** The originals of a record by the name of their field. Throws 'Entity not found' or the backend's error. */
+export async function getOriginals(
+  client: StaffClient,
+  type: TranslatableType,
+  id: number,
+): Promise<Record<string, string | null>> {
+  const columns = type.fields.map((field) => field.name).join(", ");
+  const { data, error } = await client
+    .from(type.name as "products")
+    .select(columns as "name, description, detailed_description")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) throw new RowFailure("gone", "Entity not found");
+  return data;
+}
+
+/** Which fields of a record are translated into which languages. Throws the backend's error. Source: back office §7. */
+export async function listTranslatedFields(client: StaffClient, type: TranslatableType, id: number) {
+  const { data, error } = await client
+    .from("translations")
+    .select("field_name, language_code")
+    .eq("entity_type", type.name)
+    .eq("entity_id", id);
+  if (error) throw error;
+  return data;
+}
+
+/** Translations of a field with the names of their languages. Throws the backend's error. Source: back office §7. */
+export async function listTranslations(client: StaffClient, place: TranslatedPlace): Promise<TranslationRecord[]> {
+  const { data, error } = await client
+    .from("translations")
+    .select("id, language_code, translated_value, updated_at, languages(name)")
+    .match(place)
+    .order("language_code");
+  if (error) throw error;
+  return data;
+}
+
+/**
+ * The languages to translate into: all of the site but English, the language that the originals are written in. Its pages
+ * show the originals, so an English translation would be seen nowhere (public site §1, decisions §3). Throws the backend's
+ * error.
+ */
+export async function listTargetLanguages(client: StaffClient): Promise<Language[]> {
+  return (await listLanguages(client)).filter(({ code }) => code !== SOURCE_LANGUAGE);
+}
+
+/**
+ * Adds a translation, or changes `stored`, the row that the form was filled from. Throws the backend's error: 23505 for a
+ * language that the field has already, PT409 for a record that is gone; for a change also a RowFailure "stale" or "gone".
+ * Source: back office §4, §7, decisions §4.
+ */
+export async function saveTranslation(
+  client: StaffClient,
+  place: TranslatedPlace,
+  input: TranslationInput,
+  stored?: TranslationRecord,
+): Promise<void> {
+  if (stored) await updateRow(client, "translations", stored.id, input, stored.updated_at);
+  else await insertRow(client, "translations", { ...place, ...input });
+}

@@ -1,0 +1,58 @@
+/** A field that can be translated. Names are those of the columns. */
+export type TranslatableField = { name: string; text: string; isRequired?: true; isLong?: true };
+
+export type TranslatableType = {
+  /** The table that holds the originals. */
+  name: "products" | "product_categories" | "item_codes" | "gallery_items" | "gallery_categories" | "news_items";
+  text: string;
+  /** The column that names a record, with its heading. */
+  label: { name: string; text: string };
+  fields: readonly TranslatableField[];
+};
+
+const name = { name: "name", text: "Name", isRequired: true } as const;
+const description = { name: "description", text: "Description" } as const;
+const detailedDescription = { name: "detailed_description", text: "Detailed Description", isLong: true } as const;
+
+/** What can be translated (back office §3, "Translatable entity types and fields", in its order). */
+export const translatableTypes: readonly [TranslatableType, ...TranslatableType[]] = [
+  { name: "products", text: "Products", label: name, fields: [name, description, detailedDescription] },
+  { name: "product_categories", text: "Product Categories", label: name, fields: [name, description] },
+  {
+    name: "item_codes",
+    text: "Item Codes",
+    label: { name: "item_code", text: "Item Code" },
+    fields: [
+      { name: "composition", text: "Composition" },
+      { name: "type", text: "Type" },
+      { name: "country_of_origin", text: "Country of Origin" },
+      { name: "other_information", text: "Other Information", isLong: true },
+      { name: "bleaching", text: "Bleaching" },
+      { name: "ironing", text: "Ironing" },
+      { name: "washing_temperature", text: "Washing Temperature" },
+      { name: "other_technical_info", text: "Other Technical Info", isLong: true },
+    ],
+  },
+  {
+    name: "gallery_items",
+    text: "Gallery Items",
+    label: name,
+    fields: [
+      name,
+      description,
+      detailedDescription,
+      { name: "project_details", text: "Project Details", isLong: true },
+    ],
+  },
+  { name: "gallery_categories", text: "Gallery Categories", label: name, fields: [name] },
+  {
+    name: "news_items",
+    text: "News Items",
+    label: { name: "title", text: "Title" },
+    fields: [
+      { name: "title", text: "Title", isRequired: true },
+      description,
+      { name: "article_body", text: "Article Body", isLong: true },
+    ],
+  },
+];
