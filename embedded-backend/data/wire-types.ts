@@ -7,7 +7,7 @@ const TIMESTAMPTZ = 1184;
  * The text of a `date` and of the two infinities is the same in both.
  * @param text as the database gives it in DateStyle ISO, e.g. `2024-01-15 02:00:00.123456+00`, `infinity`, `0044-03-15 12:00:00+00 BC`
  */
-export function isoTimestamp(text: string): string {
+function isoTimestamp(text: string): string {
   return text.replace(" ", "T");
 }
 

@@ -41,8 +41,13 @@ test("sign in, refresh, user, sign out and recovery pass; the rest is not there"
   }
 });
 
-test("an e-mail or password of another kind is refused before anybody looks for the account", async () => {
-  for (const body of [{ email: 7 }, { email: "a@x.example", password: ["x"] }, { email: null }]) {
-    expect(await check("POST", "/token?grant_type=password", body), JSON.stringify(body)).toBe(400);
+test("a text of another kind is refused before anybody looks for the account", async () => {
+  const signIn = "/token?grant_type=password";
+  for (const body of [{ email: 7 }, { email: "a@x.example", password: ["x"] }, { email: "a\0@x.example" }]) {
+    expect(await check("POST", signIn, body), JSON.stringify(body)).toBe(400);
+    expect(await check("PUT", "/user", body), JSON.stringify(body)).toBe(400);
   }
+  expect(await check("POST", "/verify", { type: "recovery", email: "a@x.example", token: 123456 })).toBe(400);
+  expect(await check("POST", "/recover", { email: {} })).toBe(400);
+  expect(await check("POST", signIn)).toBe(400);
 });

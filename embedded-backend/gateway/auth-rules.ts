@@ -13,6 +13,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   "/settings": ["GET"],
   "/health": ["GET"],
 };
+// The engine fails on another kind of value in these, and at another place for an account that exists.
+const TEXTS = ["email", "password", "token", "token_hash", "refresh_token"];
+const WITH_TEXTS = new Set(["/token", "/verify", "/recover", "/user"]);
 const GRANT_TYPES = new Set(["password", "refresh_token"]);
 
 /**
@@ -28,7 +31,7 @@ export async function checkAuth(request: Request): Promise<Response | undefined>
   if (path === "/token" && !GRANT_TYPES.has(url.searchParams.get("grant_type") ?? "")) {
     return authError(400, "unsupported_grant_type", "Unsupported grant type");
   }
-  if (path === "/token" && !isReadable(await peekJson(request))) {
+  if (WITH_TEXTS.has(path) && request.method !== "GET" && !isReadable(await peekJson(request))) {
     return authError(400, "bad_json", "Could not parse request body as JSON");
   }
   if (path === "/verify" && (await verifyType(request, url)) !== "recovery") {
@@ -41,8 +44,12 @@ async function verifyType(request: Request, url: URL): Promise<unknown> {
   return request.method === "GET" ? url.searchParams.get("type") : fieldsOf(await peekJson(request)).type;
 }
 
-// The engine fails on an e-mail or password of another kind, and at another place for an account that exists.
 function isReadable(body: unknown): boolean {
-  const { email = "", password = "" } = fieldsOf(body);
-  return typeof body === "object" && body !== null && typeof email === "string" && typeof password === "string";
+  if (typeof body !== "object" || body === null) return false;
+  const fields = fieldsOf(body);
+  return TEXTS.every((name) => isText(fields[name] ?? ""));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && !value.includes("\0");
 }
