@@ -115,7 +115,11 @@ test("a colleague's newer change is not overwritten", async ({ page, api, server
   const { client: colleague } = await signIn(server);
   await rows(colleague.from("item_codes").update({ denier: "Theirs" }).eq("id", code.id).select());
   for (const attempt of ["first", "second"]) {
+    const reread = page.waitForResponse((answer) =>
+      /item_codes\?select=\*&id=eq/.test(decodeURIComponent(answer.url())),
+    );
     await update(page).click();
+    await reread;
     await expect(form(page).getByText(/^Somebody else has changed this item code/), attempt).toBeVisible();
     await expect(update(page)).toBeEnabled();
   }
