@@ -14,10 +14,10 @@ test("five tabs in their order, of which the address names the open one", async 
   await expect(page.getByRole("tab")).toHaveText(names);
   await expect(tab(page, "Homepage Carousel")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tabpanel", { name: "Homepage Carousel" })).toBeVisible();
-  for (const [position, name] of names.entries()) {
-    await tab(page, name).click();
+  for (const position of [1, 2, 0, 3, 4]) {
+    await tab(page, names[position] ?? "").click();
     await expect(page).toHaveURL(new RegExp(`\\?tab=${addresses[position]}$`));
-    await expect(page.getByRole("tabpanel")).toHaveAccessibleName(name);
+    await expect(page.getByRole("tabpanel")).toHaveAccessibleName(names[position] ?? "");
   }
   await page.reload();
   await expect(tab(page, "Remove Stale Files")).toHaveAttribute("aria-selected", "true");
@@ -37,7 +37,7 @@ test("tabs are chosen by keyboard alone, and reached on a narrow screen", async 
   await expect(page.getByRole("tabpanel", { name: "Global Settings" })).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.press("Space");
-  await expect(page.getByRole("tabpanel", { name: "Remove Stale Files" })).toBeVisible();
+  await expect(tab(page, "Remove Stale Files")).toHaveAttribute("aria-selected", "true");
   await expect(tab(page, "Remove Stale Files")).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
