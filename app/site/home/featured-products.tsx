@@ -6,6 +6,8 @@ import type { HomeTexts, HomeView } from "./home.view.server.ts";
 
 type FeaturedProductsProps = { texts: HomeTexts; products: HomeView["featured"] };
 
+const sizes = "(min-width: 64rem) 411px, (min-width: 40rem) 31vw, 92vw";
+
 export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
   return (
     <section className="tinted">
@@ -18,7 +20,7 @@ export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
         {products && products.length > 0 && (
           <ul className="product-grid featured">
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} more={texts.learnMore} />
+              <ProductCard key={product.id} product={product} more={texts.learnMore} sizes={sizes} />
             ))}
           </ul>
         )}

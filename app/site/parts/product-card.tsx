@@ -9,21 +9,16 @@ type ProductCardContent = {
   note?: string;
 };
 
-type ProductCardProps = { product: ProductCardContent; more?: string; eager?: boolean };
+type ProductCardProps = { product: ProductCardContent; more?: string; eager?: boolean; sizes?: string };
+
+const gridSizes = "(min-width: 64rem) 302px, (min-width: 40rem) 31vw, 46vw";
 
 /** The whole card follows its link; `more` adds the link's invitation as a text of its own. */
-export function ProductCard({ product, more, eager }: ProductCardProps) {
+export function ProductCard({ product, more, eager, sizes = gridSizes }: ProductCardProps) {
   const page = `/products/${encodeURIComponent(product.slug)}`;
   return (
     <li className="card product-card">
-      <Picture
-        url={product.image_url}
-        alt={product.name}
-        width={320}
-        ratio={1.25}
-        sizes="(min-width: 64rem) 302px, (min-width: 40rem) 31vw, 46vw"
-        eager={eager}
-      />
+      <Picture url={product.image_url} alt={product.name} width={320} ratio={1.25} sizes={sizes} eager={eager} />
       <h3>
         <Link to={page} prefetch="intent">
           {product.name}

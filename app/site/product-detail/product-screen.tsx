@@ -41,6 +41,8 @@ export function ProductScreen({ product }: { product: ProductView }) {
             ))}
           </ul>
           <p className="prose">{product.detail}</p>
+        </div>
+        <div className="product-choice">
           {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}
           {product.catalogue && (
             <p className="catalogue">
