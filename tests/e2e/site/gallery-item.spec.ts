@@ -163,7 +163,10 @@ test("an item that disappeared leads to the gallery from within the site, too", 
     const url = route.request().url().replace("badge-and-patch-set", "no-such-project");
     await route.fulfill({ response: await route.fetch({ url }) });
   });
-  await page.getByRole("link", { name: "View details: Badge and Patch Set" }).click();
+  await Promise.all([
+    page.waitForResponse("**/resources/badge-and-patch-set.data*"),
+    page.getByRole("link", { name: "View details: Badge and Patch Set" }).click(),
+  ]);
   await expect(page).toHaveURL(/\/resources$/);
   await expect(page.locator("main .card-grid > li")).toHaveCount(6);
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -199,6 +199,7 @@ test("the client library is fetched with the first like, not before", async ({ p
   await expect(button(page)).toContainText("20");
   await expect(button(page)).toHaveAttribute("aria-busy", "false");
   expect(isFetched).toBe(true);
+  await page.unrouteAll({ behavior: "wait" });
   await button(page).click();
   await expect(button(page)).toContainText("19");
   await expect(button(page)).toHaveAttribute("aria-busy", "false");

@@ -22,6 +22,6 @@ export const test = base.extend<object, { peer: SmtpPeer }>({
       await use(server);
       await server.discard();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });

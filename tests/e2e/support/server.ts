@@ -18,7 +18,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.discard();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   fragile: [
     async ({ server }, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(fragile);
       await fragile.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
