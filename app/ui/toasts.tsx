@@ -32,6 +32,7 @@ export function Toasts() {
       mobileOffset={{ bottom: "5rem" }}
       style={style}
       visibleToasts={4}
+      expand
       closeButton
       richColors
     />

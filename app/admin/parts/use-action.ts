@@ -40,6 +40,8 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
     onSettled: (_result, error) => {
+      // A list that cannot be reached either would only say so once more.
+      if (kindOf(error) === "offline") return undefined;
       // What is on its way may have been read before the change.
       const isPatched = patch !== undefined && error === null && queries.isFetching({ queryKey: refresh }) === 0;
       const refreshed = queries.invalidateQueries({ queryKey: refresh, refetchType: isPatched ? "none" : "active" });

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { listProductCategories } from "../../domain/product-categories/product-categories.data.ts";
 import { getProductLinks, type ProductRecord } from "../../domain/products/product-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form-loading.tsx";
+import { useOpenedRow } from "../parts/use-opened-row.ts";
 import { emptyProduct, productValues } from "./product.schema.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -17,7 +17,7 @@ type ProductDialogProps = {
 /** The form of one product, once all that it edits is loaded: a form that lacked a part would erase it. */
 export function ProductDialog({ id, products, close }: ProductDialogProps) {
   const client = useStaffClient();
-  const [version, setVersion] = useState(0);
+  const { opened, reload } = useOpenedRow(id, products);
   const isNew = id === "new";
   const title = isNew ? "Add Product" : "Edit Product";
   const categories = useQuery({
@@ -31,13 +31,8 @@ export function ProductDialog({ id, products, close }: ProductDialogProps) {
     enabled: !isNew,
     gcTime: 0,
   });
-  const product = products.data?.find((row) => row.id === id);
+  const product = opened?.row;
   const values = isNew ? emptyProduct : product && links.data && productValues(product, links.data);
-
-  async function reload() {
-    await Promise.all([products.refetch(), links.refetch()]);
-    setVersion(version + 1);
-  }
 
   if (!values || !categories.data) {
     return (
@@ -47,20 +42,20 @@ export function ProductDialog({ id, products, close }: ProductDialogProps) {
         failure={
           categories.error ? "Failed to load categories" : links.error ? reasonOf(links.error) : "Failed to load data"
         }
-        missing={product || isNew ? undefined : "This product no longer exists."}
+        missing={opened ? undefined : "This product no longer exists."}
         onClose={close}
       />
     );
   }
   return (
     <ProductForm
-      key={version}
+      key={opened?.version}
       title={title}
       stored={product}
       values={values}
       images={links.data?.images ?? []}
       categories={categories.data}
-      onReload={reload}
+      onReload={() => links.refetch().then(reload)}
       onClose={close}
     />
   );
