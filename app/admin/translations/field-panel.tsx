@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { TranslatedField } from "../../domain/translations/translations.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { ListFailure } from "../parts/list-failure.tsx";
 import { StatusBadge } from "../parts/table-parts.tsx";
@@ -13,7 +14,7 @@ type FieldPanelProps = {
   selection: Selection;
   recordName: string | undefined;
   originals: UseQueryResult<Record<string, string | null>>;
-  translated: UseQueryResult<{ field_name: string }[]>;
+  translated: UseQueryResult<TranslatedField[]>;
 };
 
 // Back office §2, Translations, middle column.
@@ -52,7 +53,7 @@ function FieldList({ selection, originals, translated }: Omit<FieldPanelProps, "
             onClick={() => selection.chooseField(name)}
           >
             <span>{text}</span>
-            <StatusBadge status={states.some((state) => state.field_name === name) ? "Translated" : "Missing"} />
+            <FieldStatus states={states.filter((state) => state.field_name === name)} />
             <span className="field-value" title={values[name] ?? undefined}>
               {cut(values[name])}
             </span>
@@ -60,6 +61,15 @@ function FieldList({ selection, originals, translated }: Omit<FieldPanelProps, "
         </li>
       ))}
     </ul>
+  );
+}
+
+function FieldStatus({ states }: { states: TranslatedField[] }) {
+  return (
+    <span className="field-status">
+      {states.some((state) => state.isOutdated) && <StatusBadge status="Outdated" />}
+      <StatusBadge status={states.length > 0 ? "Translated" : "Missing"} />
+    </span>
   );
 }
 

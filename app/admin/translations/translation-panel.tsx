@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { ListFailure } from "../parts/list-failure.tsx";
+import { StatusBadge } from "../parts/table-parts.tsx";
 import { EmptyPanel, Panel } from "./panel.tsx";
 import { SourceText } from "./source-text.tsx";
 import { together } from "./together.ts";
@@ -13,6 +14,8 @@ type TranslationPanelProps = {
   original: string | null | undefined;
   translations: UseQueryResult<TranslationRecord[]>;
   languages: UseQueryResult<Language[]>;
+  /** Codes of the languages whose translation is older than the original. */
+  outdated: string[];
   /** Languages that the field is not translated into; undefined until that is known. */
   available: Language[] | undefined;
   onAdd: () => void;
@@ -22,7 +25,7 @@ type TranslationPanelProps = {
 
 // Back office §2, Translations, right column.
 export function TranslationPanel(props: TranslationPanelProps) {
-  const { field, original, translations, languages, available, onAdd, onEdit, onDelete } = props;
+  const { field, original, translations, languages, outdated, available, onAdd, onEdit, onDelete } = props;
   const add = (
     <button type="button" className="button primary" disabled={!field || !available?.length} onClick={onAdd}>
       <Plus aria-hidden="true" />
@@ -54,6 +57,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
           <TranslationEntry
             key={translation.id}
             translation={translation}
+            isOutdated={outdated.includes(translation.language_code)}
             onEdit={() => onEdit(translation)}
             onDelete={() => onDelete(translation)}
           />
@@ -64,13 +68,20 @@ export function TranslationPanel(props: TranslationPanelProps) {
   );
 }
 
-type TranslationEntryProps = { translation: TranslationRecord; onEdit: () => void; onDelete: () => void };
+type TranslationEntryProps = {
+  translation: TranslationRecord;
+  isOutdated: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-function TranslationEntry({ translation, onEdit, onDelete }: TranslationEntryProps) {
+function TranslationEntry({ translation, isOutdated, onEdit, onDelete }: TranslationEntryProps) {
   const { language_code, translated_value, languages } = translation;
   return (
     <li className="translation-entry">
-      <h3 lang={language_code}>{languages.name}</h3>
+      <h3>
+        <span lang={language_code}>{languages.name}</span> {isOutdated && <StatusBadge status="Outdated" />}
+      </h3>
       <button type="button" className="icon-button" aria-label={`Edit ${languages.name}`} title="Edit" onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </button>
@@ -86,6 +97,9 @@ function TranslationEntry({ translation, onEdit, onDelete }: TranslationEntryPro
       <p className="full-text" lang={language_code}>
         {translated_value || "-"}
       </p>
+      {isOutdated && (
+        <p className="panel-note">The original has changed since. Save the translation again once it is right.</p>
+      )}
     </li>
   );
 }

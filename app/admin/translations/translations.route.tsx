@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useDialogUrl } from "../parts/use-dialog-url.ts";
+import { Coverage } from "./coverage.tsx";
 import { DeleteTranslation } from "./delete-translation.tsx";
 import { FieldPanel } from "./field-panel.tsx";
+import { NextMissing } from "./next-missing.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { TranslationDialog } from "./translation-dialog.tsx";
 import { TranslationPanel } from "./translation-panel.tsx";
@@ -14,12 +16,21 @@ import { useTranslationData } from "./use-translation-data.ts";
 export default function TranslationsRoute() {
   const selection = useSelection();
   const { id, field } = selection;
-  const { records, originals, translated, languages, place, translations, available } = useTranslationData(selection);
+  const { coverage, records, originals, translated, languages, place, translations, available } =
+    useTranslationData(selection);
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<TranslationRecord>();
 
   return (
-    <Screen title="Translations" purpose="Manage translations for products, categories, gallery items, and more.">
+    <Screen
+      title="Translations"
+      purpose="Manage translations for products, categories, gallery items, and more."
+      action={<NextMissing selection={selection} isFormOpen={dialog.open !== ""} />}
+    >
+      <Coverage
+        coverage={coverage}
+        languageName={(code) => languages.data?.find((language) => language.code === code)?.name ?? code}
+      />
       <div className="translation-columns">
         <RecordPanel selection={selection} records={records} />
         <FieldPanel
@@ -33,6 +44,9 @@ export default function TranslationsRoute() {
           original={field && originals.data?.[field.name]}
           translations={translations}
           languages={languages}
+          outdated={(translated.data ?? [])
+            .filter((state) => state.field_name === field?.name && state.isOutdated)
+            .map((state) => state.language_code)}
           available={available}
           onAdd={dialog.openNew}
           onEdit={(translation) => dialog.openEdit(translation.id)}

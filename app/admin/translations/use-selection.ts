@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import {
+  type NextUntranslated,
   type TranslatableField,
   type TranslatableType,
   translatableTypes,
@@ -13,6 +14,8 @@ export type Selection = {
   chooseType: (name: string) => void;
   chooseRecord: (id: number) => void;
   chooseField: (name: string) => void;
+  /** Chooses a field of any record of the type, with the form of a new translation where one is missing. */
+  chooseNext: (next: NonNullable<NextUntranslated>) => void;
 };
 
 /** What is chosen on the screen, kept in the URL so that back, reload and sharing work. */
@@ -43,6 +46,12 @@ export function useSelection(): Selection {
       go((next) => {
         next.delete("field");
         next.set("id", String(chosen));
+      }),
+    chooseNext: ({ entity_id, field_name, is_missing }) =>
+      go((next) => {
+        next.set("id", String(entity_id));
+        next.set("field", field_name);
+        if (is_missing) next.set("new", "true");
       }),
     chooseField: (name) => go((next) => next.set("field", name)),
   };

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import {
   getOriginals,
+  getTranslationCoverage,
   listTargetLanguages,
   listTranslatableRecords,
   listTranslatedFields,
@@ -30,7 +31,12 @@ export function useTranslationData({ type, id, field }: Selection) {
   });
   const languages = useQuery({
     queryKey: ["languages"],
-    queryFn: id === undefined ? skipToken : () => listTargetLanguages(client),
+    queryFn: () => listTargetLanguages(client),
+    meta: { failure: "Failed to load translations" },
+  });
+  const coverage = useQuery({
+    queryKey: ["translations", "coverage"],
+    queryFn: () => getTranslationCoverage(client),
     meta: { failure: "Failed to load translations" },
   });
   const place: TranslatedPlace | undefined =
@@ -42,5 +48,5 @@ export function useTranslationData({ type, id, field }: Selection) {
   });
   const used = translations.data?.map((translation) => translation.language_code);
   const available = used && languages.data?.filter(({ code }) => !used.includes(code));
-  return { records, originals, translated, languages, place, translations, available };
+  return { coverage, records, originals, translated, languages, place, translations, available };
 }

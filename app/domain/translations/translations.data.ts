@@ -3,7 +3,13 @@ import { readAll } from "../../lib/backend/read-all.ts";
 import { insertRow, updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { type Language, listLanguages } from "../languages/languages.data.ts";
-import type { TranslatableType } from "./translations.schema.ts";
+import {
+  type NextUntranslated,
+  nextUntranslated,
+  type TranslatableType,
+  type TranslationCoverage,
+  translationCoverage,
+} from "./translations.schema.ts";
 
 /** The language of the originals. */
 const SOURCE_LANGUAGE = "en";
@@ -18,6 +24,8 @@ export type TranslationRecord = {
   updated_at: string;
   languages: { name: string };
 };
+
+export type TranslatedField = { field_name: string; language_code: string; isOutdated: boolean };
 
 export type TranslationInput = { language_code: string; translated_value: string };
 
@@ -53,15 +61,25 @@ export async function getOriginals(
   return data;
 }
 
-/** Which fields of a record are translated into which languages. Throws the backend's error. Source: back office §7. */
-export async function listTranslatedFields(client: StaffClient, type: TranslatableType, id: number) {
-  const { data, error } = await client
+/**
+ * Which fields of a record are translated into which languages, and which of these translations are older than their
+ * original. Throws the backend's error. Source: back office §7.
+ */
+export async function listTranslatedFields(
+  client: StaffClient,
+  type: TranslatableType,
+  id: number,
+): Promise<TranslatedField[]> {
+  const translations = client
     .from("translations")
-    .select("field_name, language_code")
+    .select("field_name, language_code, id")
     .eq("entity_type", type.name)
     .eq("entity_id", id);
+  const outdated = client.rpc("outdated_translations", { entity_type: type.name, entity_id: id });
+  const [fields, ids] = await Promise.all([translations, outdated]);
+  const error = fields.error ?? ids.error;
   if (error) throw error;
-  return data;
+  return (fields.data ?? []).map((field) => ({ ...field, isOutdated: ids.data?.includes(field.id) ?? false }));
 }
 
 /** Translations of a field with the names of their languages. Throws the backend's error. Source: back office §7. */
@@ -97,4 +115,29 @@ export async function saveTranslation(
 ): Promise<void> {
   if (stored) await updateRow(client, "translations", stored.id, input, stored.updated_at);
   else await insertRow(client, "translations", { ...place, ...input });
+}
+
+/** How much of each type is translated into each language. Throws the backend's error, or a ZodError. */
+export async function getTranslationCoverage(client: StaffClient): Promise<TranslationCoverage> {
+  const { data, error } = await client.rpc("translation_coverage");
+  if (error) throw error;
+  return translationCoverage.parse(data);
+}
+
+/**
+ * The next field of this type that lacks a translation or has an outdated one, after the given one, in the order of the
+ * screen and from its beginning again; null when all is translated. Throws the backend's error, or a ZodError.
+ */
+export async function findNextUntranslated(
+  client: StaffClient,
+  type: TranslatableType["name"],
+  after: { id: number | undefined; field: string | undefined },
+): Promise<NextUntranslated> {
+  const { data, error } = await client.rpc("next_untranslated", {
+    entity_type: type,
+    entity_id: after.id,
+    field_name: after.field,
+  });
+  if (error) throw error;
+  return nextUntranslated.parse(data);
 }

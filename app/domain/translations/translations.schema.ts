@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A field that can be translated. Names are those of the columns. */
 export type TranslatableField = { name: string; text: string; isRequired?: true; isLong?: true };
 
@@ -56,3 +58,22 @@ export const translatableTypes: readonly [TranslatableType, ...TranslatableType[
     ],
   },
 ];
+
+/** How much of a type is translated into a language, as counts of fields that have a text. */
+export const translationCoverage = z.array(
+  z.object({
+    entity_type: z.string(),
+    language_code: z.string(),
+    originals: z.number(),
+    translated: z.number(),
+    outdated: z.number(),
+  }),
+);
+
+/** The next field without a translation, or with an outdated one. */
+export const nextUntranslated = z
+  .object({ entity_id: z.number(), field_name: z.string(), is_missing: z.boolean() })
+  .nullable();
+
+export type TranslationCoverage = z.infer<typeof translationCoverage>;
+export type NextUntranslated = z.infer<typeof nextUntranslated>;

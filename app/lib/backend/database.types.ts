@@ -625,6 +625,7 @@ export type Database = {
           field_name: string
           id: number
           language_code: string
+          source_hash: string | null
           translated_value: string
           updated_at: string
         }
@@ -635,6 +636,7 @@ export type Database = {
           field_name: string
           id?: number
           language_code: string
+          source_hash?: string | null
           translated_value: string
           updated_at?: string
         }
@@ -645,6 +647,7 @@ export type Database = {
           field_name?: string
           id?: number
           language_code?: string
+          source_hash?: string | null
           translated_value?: string
           updated_at?: string
         }
@@ -702,6 +705,14 @@ export type Database = {
           search?: string
         }
         Returns: Json
+      }
+      next_untranslated: {
+        Args: { entity_id?: number; entity_type: string; field_name?: string }
+        Returns: Json
+      }
+      outdated_translations: {
+        Args: { entity_id: number; entity_type: string }
+        Returns: number[]
       }
       product_list_page: {
         Args: {
@@ -792,6 +803,7 @@ export type Database = {
         Returns: number
       }
       site_map_entries: { Args: Record<PropertyKey, never>; Returns: Json }
+      translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {
       [_ in never]: never

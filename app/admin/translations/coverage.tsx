@@ -1,0 +1,40 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type TranslationCoverage, translatableTypes } from "../../domain/translations/translations.schema.ts";
+
+type CoverageProps = {
+  coverage: UseQueryResult<TranslationCoverage>;
+  /** The name of a language by its code. */
+  languageName: (code: string) => string;
+};
+
+/** How much of each entity type is translated into each language; fields without a text don't count. */
+export function Coverage({ coverage, languageName }: CoverageProps) {
+  return (
+    <ul className="coverage" aria-label="Coverage">
+      {translatableTypes.map((type) => (
+        <li key={type.name}>
+          <h2 className="coverage-type">{type.text}</h2>
+          {coverage.data
+            ?.filter((bar) => bar.entity_type === type.name)
+            .map(({ language_code, originals, translated, outdated }) => (
+              <div key={language_code}>
+                <p className="coverage-counts">
+                  <span lang={language_code}>{languageName(language_code)}</span>
+                  <span>
+                    {translated} of {originals}
+                    {outdated > 0 && `, ${outdated} outdated`}
+                  </span>
+                </p>
+                <progress
+                  className="coverage-bar"
+                  aria-label={`${type.text} in ${languageName(language_code)}`}
+                  value={translated}
+                  max={originals}
+                />
+              </div>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, rows, test } from "../support/staff.ts";
+import { address, column, fieldLine, storedTranslations, translate } from "../support/translations.ts";
+
+// Before all demo products in the order of names.
+const prefix = "Aaa Thread";
+test.afterEach(async ({ api }) => removeProducts(api, prefix));
+
+test("a translation is outdated from when its original changes until it is saved again", async ({ page, api }) => {
+  const { id } = await makeProduct(api, `${prefix} Old`, { description: "Shines" });
+  await translate(api, id, "name", "舊線");
+  await page.goto(address("products", id, "name"));
+  await expect(fieldLine(page, "Name")).toContainText("Translated");
+  await rows(api.from("products").update({ description: "Glows", status: "Inactive" }).eq("id", id).select());
+  await page.reload();
+  await expect(fieldLine(page, "Name")).toContainText("Translated");
+  await expect(page.getByText("Outdated", { exact: true })).toHaveCount(0);
+
+  await rows(
+    api
+      .from("products")
+      .update({ name: `${prefix} New` })
+      .eq("id", id)
+      .select(),
+  );
+  await page.reload();
+  await expect(fieldLine(page, "Name")).toContainText("Outdated");
+  await expect(column(page, "Translations").getByText("Outdated", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Coverage" }).getByRole("listitem").first()).toContainText("1 outdated");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit 繁體中文" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Translation" });
+  await expect(form.getByText(`${prefix} New`)).toBeVisible();
+  await form.getByRole("button", { name: "Update Translation" }).click();
+  await expect(page.getByText("Translation updated successfully")).toBeVisible();
+  await expect(page.getByText("Outdated", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Coverage" }).getByRole("listitem").first()).not.toContainText(
+    "outdated",
+  );
+});
+
+test("the coverage of an entity type grows with each translation", async ({ page, api }) => {
+  const { id } = await makeProduct(api, `${prefix} Bar`);
+  await page.goto(address("products", id, "name"));
+  const bar = page.getByRole("progressbar", { name: "Products in 繁體中文" });
+  await expect(bar).toBeVisible();
+  const before = Number(await bar.getAttribute("value"));
+  await translate(api, id, "name", "新線");
+  await page.reload();
+  await expect(bar).toHaveAttribute("value", String(before + 1));
+  await expect(page.getByRole("progressbar")).toHaveCount(6);
+});
+
+test("one key goes to the next missing field and opens its form", async ({ page, api }) => {
+  const first = await makeProduct(api, `${prefix} A`, { description: "Shines" });
+  const second = await makeProduct(api, `${prefix} B`);
+  await translate(api, first.id, "name", "甲線");
+  await page.goto("/admin/translations");
+  await expect(page.getByRole("table", { name: "Products" }).getByText(`${prefix} A`)).toBeVisible();
+  await page.keyboard.press("F8");
+  const form = page.getByRole("dialog", { name: "Add Translation" });
+  await expect(form.getByText("Shines", { exact: true })).toBeVisible();
+  await form.getByLabel("Language", { exact: true }).selectOption("繁體中文");
+  await form.getByLabel("Translation", { exact: true }).fill("發光");
+  await form.getByRole("button", { name: "Save Translation" }).click();
+  await expect(page.getByText("Translation added successfully")).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(await storedTranslations(api, first.id)).toHaveLength(2);
+  await page.getByRole("button", { name: "Next missing" }).click();
+  await expect(form.getByText(`${prefix} B`, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`id=${second.id}&field=name&new=true`));
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toBeHidden();
+  await expect(fieldLine(page, "Name")).toHaveAttribute("aria-current", "true");
+});

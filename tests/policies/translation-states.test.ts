@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { describe, expect } from "vitest";
+import { makeCategory, makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
+import { OUTSIDERS, openStage, type Scene } from "./support/scene.ts";
+import { insertInto, updateWhere } from "./support/statements.ts";
+
+const { scene } = openStage();
+
+async function answer<Value>(stage: Scene, call: RawBuilder<unknown>): Promise<Value> {
+  const [row] = await stage.rows("staff", sql<{ value: Value }>`select ${call} as value`);
+  if (!row) throw new Error("A function answers one row");
+  return row.value;
+}
+
+const outdated = (stage: Scene, type: string, id: number) =>
+  answer<number[]>(stage, sql`to_jsonb(public.outdated_translations(${type}, ${id}::bigint))`);
+const coverage = (stage: Scene) => answer<object[]>(stage, sql`public.translation_coverage()`);
+const next = (stage: Scene, type: string, id: number | null = null, field: string | null = null) =>
+  answer<object | null>(stage, sql`public.next_untranslated(${type}, ${id}::bigint, ${field}::text)`);
+
+const zh = { language_code: "zh", translated_value: "金線" };
+
+describe("outdated translations", () => {
+  scene(
+    "a translation is outdated while its original reads otherwise, and not once it is saved again",
+    async (stage) => {
+      const { id } = await makeProduct(stage, { name: "Gold", description: "Shines" });
+      const name = await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh });
+      await makeTranslation(stage, { entity_type: "products", entity_id: id, field_name: "description", ...zh });
+      expect(await outdated(stage, "products", id)).toEqual([]);
+      await stage.rows("staff", updateWhere("products", { id }, { status: "Inactive", slug: "other" }));
+      expect(await outdated(stage, "products", id)).toEqual([]);
+      await stage.rows("staff", updateWhere("products", { id }, { name: "Silver" }));
+      expect(await outdated(stage, "products", id)).toEqual([name.id]);
+      await stage.rows("staff", updateWhere("products", { id }, { name: "Gold" }));
+      expect(await outdated(stage, "products", id)).toEqual([]);
+      await stage.rows("staff", updateWhere("products", { id }, { name: "Silver" }));
+      await stage.rows("staff", updateWhere("translations", { id: name.id }, { translated_value: "金線" }));
+      expect(await outdated(stage, "products", id)).toEqual([]);
+    },
+  );
+
+  scene("nobody can write what the translation was made from", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Gold" });
+    const row = { entity_type: "products", entity_id: id, field_name: "name", ...zh, source_hash: "mine" };
+    const [made] = await stage.rows("staff", insertInto<{ id: number; source_hash: string }>("translations", row));
+    expect(made?.source_hash).toMatch(/^[0-9a-f]{64}$/);
+    const [changed] = await stage.rows("staff", updateWhere("translations", { id: made?.id }, { source_hash: "mine" }));
+    expect(changed?.source_hash).toBe(made?.source_hash);
+  });
+});
+
+describe("coverage", () => {
+  scene("counts fields with a text, per type and language, English apart", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Gold", description: "Shines", detailed_description: " " });
+    await makeCategory(stage, { name: "Yarn", description: null });
+    await makeItemCode(stage, id, { composition: "Lurex", ironing: null });
+    await stage.rows("owner", insertInto("languages", { code: "ja", name: "日本語" }));
+    await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh });
+    await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh, language_code: "en" });
+    await stage.rows("staff", updateWhere("products", { id }, { name: "Silver" }));
+    const none = { translated: 0, outdated: 0 };
+    expect(await coverage(stage)).toEqual([
+      { entity_type: "products", language_code: "zh", originals: 2, translated: 1, outdated: 1 },
+      { entity_type: "products", language_code: "ja", originals: 2, ...none },
+      { entity_type: "product_categories", language_code: "zh", originals: 1, ...none },
+      { entity_type: "product_categories", language_code: "ja", originals: 1, ...none },
+      { entity_type: "item_codes", language_code: "zh", originals: 1, ...none },
+      { entity_type: "item_codes", language_code: "ja", originals: 1, ...none },
+    ]);
+  });
+});
+
+describe("the next field", () => {
+  scene("goes by name and field, from the end to the beginning again, until nothing is left", async (stage) => {
+    const text = { article_body: "Told at length, as news are.", description: "A description" };
+    const b = await makeNewsItem(stage, { ...text, title: "Bobbin" });
+    const a = await makeNewsItem(stage, { ...text, title: "Amber" });
+    const place = (id: number, field_name: string, is_missing = true) => ({ entity_id: id, field_name, is_missing });
+    expect(await next(stage, "news_items")).toEqual(place(a.id, "title"));
+    expect(await next(stage, "news_items", b.id)).toEqual(place(b.id, "title"));
+    expect(await next(stage, "news_items", a.id, "title")).toEqual(place(a.id, "description"));
+    expect(await next(stage, "news_items", a.id, "article_body")).toEqual(place(b.id, "title"));
+    expect(await next(stage, "news_items", b.id, "article_body")).toEqual(place(a.id, "title"));
+    for (const { id } of [a, b]) {
+      for (const field_name of ["title", "description", "article_body"]) {
+        await makeTranslation(stage, { entity_type: "news_items", entity_id: id, field_name, ...zh });
+      }
+    }
+    expect(await next(stage, "news_items", a.id, "title")).toBeNull();
+    await stage.rows("staff", updateWhere("news_items", { id: b.id }, { description: "Another description" }));
+    expect(await next(stage, "news_items")).toEqual(place(b.id, "description", false));
+    expect(await next(stage, "products")).toBeNull();
+  });
+});
+
+describe("access", () => {
+  const calls = {
+    coverage: sql`select public.translation_coverage()`,
+    outdated: sql`select public.outdated_translations('products', 1)`,
+    next: sql`select public.next_untranslated('products')`,
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    scene(`${name}: not for visitors`, async (stage) => {
+      expect(await stage.refusal("visitor", call)).toMatchObject({ code: "42501" });
+    });
+  }
+  for (const outsider of OUTSIDERS.filter((persona) => persona !== "visitor")) {
+    scene(`${outsider} learns nothing of Inactive rows`, async (stage) => {
+      await makeProduct(stage, { status: "Inactive", name: "Secret" });
+      const [row] = await stage.rows(outsider, sql<{ value: unknown }>`select public.translation_coverage() as value`);
+      expect(row?.value).toEqual([]);
+    });
+  }
+});
