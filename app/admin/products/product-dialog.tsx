@@ -49,7 +49,7 @@ export function ProductDialog({ id, products, close }: ProductDialogProps) {
   }
   return (
     <ProductForm
-      key={opened?.version}
+      key={opened?.version ?? 0}
       title={title}
       stored={product}
       values={values}
