@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ProductLinks, ProductRecord } from "../../domain/products/product-records.data.ts";
 import type { FileValue } from "../parts/file-field.tsx";
 import type { MediaValue } from "../parts/media-field.tsx";
+import { slugProblem } from "../parts/slug-rules.ts";
 
 /** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
 export const productSchema = z
@@ -18,14 +19,9 @@ export const productSchema = z
   })
   .superRefine(({ name, slug }, context) => {
     const missing = name.trim() === "" ? "name" : slug.trim() === "" ? "slug" : undefined;
-    if (missing) {
-      context.addIssue({ code: "custom", path: [missing], message: "Product name and slug are required" });
-    } else if (/[\s/?#%\\]/.test(slug.trim()) || /^\.{1,2}$/.test(slug.trim())) {
-      context.addIssue({
-        code: "custom",
-        path: ["slug"],
-        message: "Slug must not contain spaces or any of / ? # % \\",
-      });
+    const problem = missing ? "Product name and slug are required" : slugProblem(slug);
+    if (problem) context.addIssue({ code: "custom", path: [missing ?? "slug"], message: problem });
+  });
     }
   });
 
