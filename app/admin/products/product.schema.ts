@@ -22,8 +22,6 @@ export const productSchema = z
     const problem = missing ? "Product name and slug are required" : slugProblem(slug);
     if (problem) context.addIssue({ code: "custom", path: [missing ?? "slug"], message: problem });
   });
-    }
-  });
 
 export type ProductValues = z.infer<typeof productSchema>;
 
