@@ -7,6 +7,7 @@ import { DeleteTranslation } from "./delete-translation.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import { NextMissing } from "./next-missing.tsx";
 import { RecordPanel } from "./record-panel.tsx";
+import { SheetActions } from "./sheet-actions.tsx";
 import { TranslationDialog } from "./translation-dialog.tsx";
 import { TranslationPanel } from "./translation-panel.tsx";
 import { useSelection } from "./use-selection.ts";
@@ -25,7 +26,12 @@ export default function TranslationsRoute() {
     <Screen
       title="Translations"
       purpose="Manage translations for products, categories, gallery items, and more."
-      action={<NextMissing selection={selection} isFormOpen={dialog.open !== ""} />}
+      action={
+        <div className="screen-actions">
+          <SheetActions key={selection.type.name} type={selection.type} />
+          <NextMissing selection={selection} isFormOpen={dialog.open !== ""} />
+        </div>
+      }
     >
       <Coverage
         coverage={coverage}

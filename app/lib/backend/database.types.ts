@@ -688,6 +688,7 @@ export type Database = {
         Returns: Json
       }
       home_page: { Args: { language: string }; Returns: Json }
+      import_translations: { Args: { entries: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_stale_files: {
         Args: { file_type?: string; page?: number; page_limit?: number }

@@ -1,0 +1,89 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { importTranslations } from "../../domain/translations/translation-sheet.data.ts";
+import type { ImportPlan, SheetChange } from "../../domain/translations/translation-sheet.rules.ts";
+import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { counted } from "../parts/delete-dialog.tsx";
+import { DialogFrame } from "../parts/form-dialog.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+/** What an import would change, before it does. */
+export function ImportDialog({ plan, close }: { plan: ImportPlan; close: () => void }) {
+  const { changes, unchanged, problems } = plan;
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => importTranslations(client, changes),
+    success: () => `${counted(changes.length, "translation")} imported successfully`,
+    failure: (error) => ({
+      text: "Failed to import translations",
+      detail:
+        kindOf(error) === "stale"
+          ? "Somebody else has changed one of them meanwhile. Nothing was saved: choose the file again."
+          : reasonOf(error),
+    }),
+    refresh: ["translations"],
+  });
+  const added = changes.filter(({ before }) => before === null).length;
+  return (
+    <DialogFrame title="Import Translations" isBusy={action.isPending} onClose={close}>
+      <div className="dialog-body">
+        <p role="status">
+          {added} new, {changes.length - added} changed, {unchanged} unchanged, {problems.length} left out. Nothing is
+          saved yet.
+        </p>
+        {problems.length > 0 && (
+          <ul className="save-problem" aria-label="Left out">
+            {problems.map(({ line, text }) => (
+              <li key={line}>
+                Row {line}: {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {changes.length > 0 && <ChangeTable changes={changes} />}
+      </div>
+      <footer>
+        <Dialog.Close className="button" disabled={action.isPending}>
+          Cancel
+        </Dialog.Close>
+        <button
+          type="button"
+          className="button primary"
+          disabled={changes.length === 0 || action.isPending}
+          onClick={() => action.mutate(undefined, { onSuccess: close })}
+        >
+          {action.isPending ? "Importing..." : `Import ${counted(changes.length, "translation")}`}
+        </button>
+      </footer>
+    </DialogFrame>
+  );
+}
+
+function ChangeTable({ changes }: { changes: SheetChange[] }) {
+  return (
+    <div className="table-frame">
+      <table aria-label="Changes">
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            <th scope="col">Field</th>
+            <th scope="col">Now</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={`${change.entity_id} ${change.field_name} ${change.language_code}`}>
+              <td>{change.record}</td>
+              <td>
+                {change.field_name} ({change.language_code})
+              </td>
+              <td lang={change.language_code}>{change.before ?? "-"}</td>
+              <td lang={change.language_code}>{change.translated_value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Download, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
+import { type ImportPlan, planImport, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
+import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { useAction } from "../parts/use-action.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+
+/** The translations of an entity type as a CSV file, to be filled in elsewhere and brought back. */
+export function SheetActions({ type }: { type: TranslatableType }) {
+  const client = useStaffClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [plan, setPlan] = useState<ImportPlan>();
+  const exporting = useAction({
+    run: async () => download(writeSheet(type, await readSheet(client, type)), `translations-${type.name}.csv`),
+    failure: "Failed to export translations",
+    refresh: ["translations", "coverage"],
+  });
+  const reading = useAction({
+    run: async (file: File) => setPlan(planImport(type, await file.text(), await readSheet(client, type))),
+    failure: "Failed to read the file",
+    refresh: ["translations", "coverage"],
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={exporting.isPending}
+        onClick={() => exporting.mutate(undefined)}
+      >
+        <Download aria-hidden="true" />
+        Export CSV
+      </button>
+      <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        Import CSV
+      </button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) reading.mutate(file);
+          // The same file can be chosen again once it was mended.
+          event.target.value = "";
+        }}
+      />
+      {plan && <ImportDialog plan={plan} close={() => setPlan(undefined)} />}
+    </>
+  );
+}
+
+function download(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,28 @@
+/** Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know that it is UTF-8. */
+export function formatCsv(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+}
+
+/** The rows of a CSV file, without empty lines. Cells are divided by commas, or by the semicolons that some spreadsheets write. */
+export function parseCsv(file: string): string[][] {
+  const text = `${file.replace(/^\uFEFF/, "")}\n`;
+  const firstLine = text.slice(0, text.search(/\r|\n/));
+  const divider = firstLine.includes(",") ? "," : ";";
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"\\r\\n${divider}][^\\r\\n${divider}]*)?)(${divider}|\\r\\n|\\r|\\n)`,
+    "y",
+  );
+  const rows: string[][] = [];
+  let row: string[] = [];
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    // A quote that is never closed: the rest of the file is its cell.
+    if (!found) return [...rows, row];
+    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    if (found[3] === divider) continue;
+    if (row.some((value) => value !== "")) rows.push(row);
+    row = [];
+  }
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { formatCsv, parseCsv } from "./csv.rules.ts";
+import { planImport, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
+import { translatableTypes } from "./translations.schema.ts";
+
+const [products] = translatableTypes;
+
+describe("CSV", () => {
+  const rows = [
+    ["a", 'say "gold"', "one\ntwo"],
+    ["", "comma, inside", "金線"],
+    ["x", "", ""],
+  ];
+
+  test("what is written is read again", () => {
+    expect(parseCsv(formatCsv(rows))).toEqual(rows);
+  });
+
+  test("reads what spreadsheets write", () => {
+    expect(parseCsv('a;b\nc;"d;e"\r\n\r\nf;g')).toEqual([
+      ["a", "b"],
+      ["c", "d;e"],
+      ["f", "g"],
+    ]);
+    expect(parseCsv("a,b\rc,")).toEqual([
+      ["a", "b"],
+      ["c", ""],
+    ]);
+    expect(parseCsv("")).toEqual([]);
+  });
+});
+
+describe("import", () => {
+  const line = (changes: Partial<SheetLine>): SheetLine => ({
+    entity_id: 1,
+    record: "Gold",
+    field_name: "name",
+    language_code: "zh",
+    original: "Gold",
+    translation: null,
+    ...changes,
+  });
+  const stored = [
+    line({}),
+    line({ field_name: "description", original: "Shines\r\nbright", translation: "閃\n亮" }),
+    line({ entity_id: 2, original: "Silver", translation: "銀" }),
+  ];
+  const plan = (lines: SheetLine[]) => planImport(products, writeSheet(products, lines), stored);
+
+  test("a file as it was written changes nothing", () => {
+    expect(plan(stored)).toEqual({ changes: [], unchanged: 3, problems: [] });
+  });
+
+  test("new and changed translations, each with what it replaces; an empty one stays as it is", () => {
+    const changed = [line({ translation: "金 " }), line({ entity_id: 2, original: "Silver", translation: "白銀" })];
+    expect(plan(changed).changes).toMatchObject([
+      { entity_type: "products", entity_id: 1, field_name: "name", translated_value: "金", before: null },
+      { entity_id: 2, translated_value: "白銀", before: "銀" },
+    ]);
+    expect(plan([line({ entity_id: 2, original: "Silver", translation: "" })])).toMatchObject({ unchanged: 1 });
+  });
+
+  test("lines that cannot be taken over are left out with their number and reason", () => {
+    const file = writeSheet(products, [
+      line({ translation: "金" }),
+      line({ translation: "黃金" }),
+      line({ entity_id: 9 }),
+      line({ entity_id: 2, original: "Old silver", translation: "白銀" }),
+    ]).concat("news_items,1,Gold,name,zh,Gold,x\r\n");
+    const { changes, problems } = planImport(products, file, stored);
+    expect(changes).toHaveLength(1);
+    expect(problems).toEqual([
+      { line: 3, text: "The same field and language stand further up" },
+      { line: 4, text: "There is no such record, field or language" },
+      { line: 5, text: "The original has changed since the export" },
+      { line: 6, text: "It is not about Products" },
+    ]);
+  });
+
+  test("a file without the columns is refused", () => {
+    expect(() => planImport(products, "name,price\n1,2", stored)).toThrow("The file has no column entity_type");
+  });
+});

@@ -1,0 +1,90 @@
+import { formatCsv, parseCsv } from "./csv.rules.ts";
+import type { TranslatableType } from "./translations.schema.ts";
+
+/** One field of one record in one language. */
+export type SheetLine = {
+  entity_id: number;
+  record: string;
+  field_name: string;
+  language_code: string;
+  original: string;
+  /** Null where there is no translation. */
+  translation: string | null;
+};
+
+export type SheetChange = SheetLine & {
+  entity_type: string;
+  translated_value: string;
+  /** What it replaces; null for a new one. */
+  before: string | null;
+};
+
+/** What an import would do. */
+export type ImportPlan = {
+  changes: SheetChange[];
+  unchanged: number;
+  /** Lines that are left out, with why. */
+  problems: { line: number; text: string }[];
+};
+
+const HEADINGS = ["entity_type", "entity_id", "record", "field_name", "language_code", "original", "translation"];
+
+/** The lines of a type as a CSV file. */
+export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]): string {
+  const rows = lines.map((line) => [
+    type.name,
+    String(line.entity_id),
+    line.record,
+    line.field_name,
+    line.language_code,
+    line.original,
+    line.translation ?? "",
+  ]);
+  return formatCsv([HEADINGS, ...rows]);
+}
+
+/**
+ * What the file would change of what is stored now. A line without a translation changes nothing; one that cannot be taken
+ * over is left out with its reason. Throws an error for people when the file lacks a column.
+ */
+export function planImport(type: TranslatableType, file: string, stored: readonly SheetLine[]): ImportPlan {
+  const [headings = [], ...rows] = parseCsv(file);
+  const missing = HEADINGS.filter((heading) => heading !== "record" && !headings.includes(heading));
+  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(", ")}`);
+
+  const present = new Map(stored.map((line) => [keyOf(line), line]));
+  const seen = new Set<string>();
+  const plan: ImportPlan = { changes: [], unchanged: 0, problems: [] };
+  for (const [place, row] of rows.entries()) {
+    const cells = Object.fromEntries(headings.map((heading, column) => [heading, unixLines(row[column] ?? "")]));
+    const key = keyOf(cells);
+    const line = present.get(key);
+    const translation = cells.translation ?? "";
+    const problem = problemOf(type, line, cells, seen.has(key));
+    seen.add(key);
+    if (problem || !line) plan.problems.push({ line: place + 2, text: problem ?? "" });
+    else if (translation === "" || translation === unixLines(line.translation ?? "")) plan.unchanged += 1;
+    else
+      plan.changes.push({ ...line, entity_type: type.name, translated_value: translation, before: line.translation });
+  }
+  return plan;
+}
+
+type Cells = { [heading: string]: string | undefined };
+
+function problemOf(type: TranslatableType, line: SheetLine | undefined, cells: Cells, isTwice: boolean) {
+  if (cells.entity_type !== type.name) return `It is not about ${type.text}`;
+  if (!line) return "There is no such record, field or language";
+  if (isTwice) return "The same field and language stand further up";
+  if (cells.original !== unixLines(line.original)) return "The original has changed since the export";
+  return undefined;
+}
+
+function keyOf(line: { entity_id?: string | number; field_name?: string; language_code?: string }): string {
+  return [line.entity_id, line.field_name, line.language_code].join(" ");
+}
+
+/** Spreadsheets end lines in their own way, and cut spaces at the ends. */
+function unixLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, rows, test } from "../support/staff.ts";
+import { address, storedTranslations, translate } from "../support/translations.ts";
+
+const prefix = "Sheet Thread";
+test.afterEach(async ({ api }) => removeProducts(api, prefix));
+
+async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("translations-products.csv");
+  return readFile(await download.path(), "utf8");
+}
+
+const choose = (page: Page, text: string) =>
+  page.getByLabel("CSV file").setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Import Translations" });
+
+test("translations leave as CSV, and come back once their changes were looked at", async ({ page, api, zhUrl }) => {
+  const one = await makeProduct(api, `${prefix} One`, { description: 'Says "gold",\nin two lines' });
+  await translate(api, one.id, "name", "一號線");
+  await page.goto(address("products", one.id, "name"));
+  const file = await exported(page);
+  const line = `products,${one.id},${prefix} One,name,zh,${prefix} One,`;
+  const text = `products,${one.id},${prefix} One,description,zh,"Says ""gold"",\nin two lines",`;
+  expect(file).toContain(`${line}一號線\r\n`);
+  expect(file).toContain(`${text}\r\n`);
+
+  await choose(page, file);
+  await expect(dialog(page).getByRole("status")).toContainText("0 new, 0 changed");
+  await expect(dialog(page).getByRole("button", { name: "Import 0 translations" })).toBeDisabled();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+
+  const changed = file.replace(`${line}一號線`, `${line}壹號線`).replace(text, `${text}說「金」`);
+  await choose(page, `${changed}products,0,Nothing,name,zh,Nothing,無\r\n`);
+  await expect(dialog(page).getByRole("status")).toContainText(/1 new, 1 changed, \d+ unchanged, 1 left out/);
+  await expect(dialog(page).getByText(/There is no such record, field or language/)).toBeVisible();
+  await expect(dialog(page).getByRole("row", { name: /一號線 壹號線/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedTranslations(api, one.id)).toMatchObject([{ translated_value: "一號線" }]);
+  await dialog(page).getByRole("button", { name: "Import 2 translations" }).click();
+  await expect(page.getByText("2 translations imported successfully", { exact: true })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await storedTranslations(api, one.id)).toMatchObject([
+    { field_name: "name", translated_value: "壹號線" },
+    { field_name: "description", translated_value: "說「金」" },
+  ]);
+  await page.goto(`${zhUrl}/products/${one.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("壹號線");
+});
+
+test("a colleague's newer translation is not overwritten, and nothing else is saved", async ({ page, api }) => {
+  const { id } = await makeProduct(api, `${prefix} Shared`, { description: "Shines" });
+  const { id: translation } = await translate(api, id, "name", "原來");
+  await page.goto(address("products"));
+  const file = (await exported(page)).replace(",原來", ",我的").replace(",zh,Shines,", ",zh,Shines,閃");
+  await choose(page, file);
+  await expect(dialog(page).getByRole("status")).toContainText("1 new, 1 changed");
+  await rows(api.from("translations").update({ translated_value: "他們的" }).eq("id", translation).select());
+  await dialog(page).getByRole("button", { name: "Import 2 translations" }).click();
+  await expect(page.getByText("Failed to import translations", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Somebody else has changed one of them meanwhile/)).toBeVisible();
+  expect(await storedTranslations(api, id)).toMatchObject([{ field_name: "name", translated_value: "他們的" }]);
+});
+
+test("another file is refused", async ({ page }) => {
+  await page.goto(address("products"));
+  await expect(page.getByRole("table", { name: "Products" }).locator("tbody").getByRole("button")).toHaveCount(10);
+  await choose(page, "name,price\nGold,1\n");
+  await expect(page.getByText("Failed to read the file", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^The file has no column entity_type/)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
