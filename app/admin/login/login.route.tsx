@@ -33,6 +33,7 @@ export default function LoginRoute() {
   async function signIn(email: string, password: string) {
     const { error } = await client.auth.signInWithPassword({ email, password });
     if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
+    if (error?.status === 429) return showFailure("Too many attempts", "Wait a minute and try again.");
     if (error) return showFailure("Invalid email or password");
     if ((await checkSession(client)) === "staff") return showSuccess("Login successful");
     await turnAway(client);
