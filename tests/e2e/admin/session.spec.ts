@@ -96,6 +96,17 @@ test.describe("signing in", () => {
     }
   });
 
+  test("too many wrong passwords for one account are told as such", async ({ page, server }) => {
+    const account = { email: "guessed@kinran.test", password: "a guess" };
+    const headers = { apikey: server.keys().publishableKey };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await page.request.post("/auth/v1/token?grant_type=password", { headers, data: account });
+    }
+    await page.goto("/admin/login");
+    await fillIn(page, account);
+    await expect(page.getByText("Too many attempts")).toBeVisible();
+  });
+
   test("says when signing in itself fails", async ({ page, context }) => {
     await page.goto("/admin/login");
     await context.setOffline(true);
