@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "./day.ts";
+import { formatDay, formatDayInWords } from "./day.ts";
 
 test.each([
   ["2026-11-05T03:00:00Z", "2026-11-05"],
@@ -8,4 +8,12 @@ test.each([
   ["2024-02-29T00:30:00+09:00", "2024-02-28"],
 ])("%s is the day %s in Hong Kong", (time, day) => {
   expect(formatDay(time)).toBe(day);
+});
+
+test.each([
+  ["2026-09-05T03:00:00Z", "Sep 5, 2026"],
+  ["2026-12-31T15:59:59.999+00:00", "Dec 31, 2026"],
+  ["2026-12-31T16:00:00+00:00", "Jan 1, 2027"],
+])("%s is the day %s in words", (time, day) => {
+  expect(formatDayInWords(time)).toBe(day);
 });

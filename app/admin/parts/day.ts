@@ -10,3 +10,15 @@ export function formatDay(time: string): string {
   const parts = new Map(hongKong.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   return ["year", "month", "day"].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).join("-");
 }
+
+const hongKongInWords = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Asia/Hong_Kong",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+});
+
+/** Day of a point in time in Hong Kong as MMM d, yyyy. Source: back office §9 "Dates", decisions §3. */
+export function formatDayInWords(time: string): string {
+  return hongKongInWords.format(new Date(time));
+}

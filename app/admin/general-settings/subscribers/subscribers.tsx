@@ -1,4 +1,60 @@
-// Back office §2, General Settings.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listSubscribers, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { DataTable } from "../../parts/data-table.tsx";
+import { ListToolbar } from "../../parts/list-toolbar.tsx";
+import { useDialogUrl } from "../../parts/use-dialog-url.ts";
+import { useListState } from "../../parts/use-list-state.ts";
+import { DeleteSubscriber } from "./delete-subscriber.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+import { subscriberColumns } from "./subscriber-columns.tsx";
+import { SubscriberDialog } from "./subscriber-dialog.tsx";
+import { loadFailure, subscribersKey } from "./subscriber-list.ts";
+import { useActive } from "./use-active.ts";
+
+// Back office §2, General Settings, Subscribers.
 export function Subscribers() {
-  return null;
+  const client = useStaffClient();
+  const query = useQuery({
+    queryKey: subscribersKey,
+    queryFn: () => listSubscribers(client),
+    meta: { failure: loadFailure },
+  });
+  const list = useListState();
+  const dialog = useDialogUrl();
+  const activeAction = useActive();
+  const [doomed, setDoomed] = useState<Subscriber>();
+  const [isExporting, setExporting] = useState(false);
+
+  return (
+    <>
+      <header className="tab-head">
+        <p>Who gets the newsletter: visitors who subscribed in the footer of the site.</p>
+        <button type="button" className="button" disabled={!query.data} onClick={() => setExporting(true)}>
+          Export Emails
+        </button>
+      </header>
+      <ListToolbar list={list} search="Search by email..." />
+      <DataTable
+        label="Subscribers"
+        columns={subscriberColumns}
+        query={query}
+        failure={loadFailure}
+        list={list}
+        searched={(subscriber) => subscriber.email}
+        name={(subscriber) => subscriber.email}
+        actions={(subscriber) => [
+          { label: "Edit", onSelect: () => dialog.openEdit(subscriber.id) },
+          activeAction(subscriber),
+          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(subscriber) },
+        ]}
+      />
+      {typeof dialog.open === "number" && (
+        <SubscriberDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
+      )}
+      {doomed && <DeleteSubscriber subscriber={doomed} close={() => setDoomed(undefined)} />}
+      {isExporting && query.data && <ExportDialog subscribers={query.data} close={() => setExporting(false)} />}
+    </>
+  );
 }

@@ -1,0 +1,25 @@
+import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { deleteRow } from "../../../lib/backend/rows.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { DeleteDialog } from "../../parts/delete-dialog.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { subscribersKey } from "./subscriber-list.ts";
+
+export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber; close: () => void }) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: () => deleteRow(client, "newsletter_subscription", subscriber.id),
+    success: () => "Subscription deleted successfully",
+    failure: "Failed to delete subscription",
+    refresh: subscribersKey,
+  });
+  return (
+    <DeleteDialog
+      title={`Delete ${subscriber.email}?`}
+      question="This will permanently delete this subscription. This action cannot be undone."
+      isBusy={action.isPending}
+      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onCancel={close}
+    />
+  );
+}

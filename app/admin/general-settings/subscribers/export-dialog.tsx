@@ -1,0 +1,56 @@
+import { ClipboardCopy, Download } from "lucide-react";
+import {
+  activeOnes,
+  joinActiveEmails,
+  writeActiveEmails,
+} from "../../../domain/subscribers/subscriber-export.rules.ts";
+import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { Field } from "../../../ui/field.tsx";
+import { showFailure, showSuccess } from "../../../ui/toasts.tsx";
+import { counted } from "../../parts/delete-dialog.tsx";
+import { downloadCsv } from "../../parts/download.ts";
+import { DialogFrame } from "../../parts/form-dialog.tsx";
+
+type ExportDialogProps = { subscribers: readonly Subscriber[]; close: () => void };
+
+/** The active addresses, to be taken into a mail program or a spreadsheet. */
+export function ExportDialog({ subscribers, close }: ExportDialogProps) {
+  const emails = joinActiveEmails(subscribers);
+  const count = activeOnes(subscribers).length;
+  const isEmpty = count === 0;
+  return (
+    <DialogFrame title="Export Active Email Addresses" onClose={close}>
+      <div className="dialog-body">
+        <Field label="Active emails" hint={counted(count, "active subscriber")}>
+          {(field) => (
+            <textarea {...field} value={emails} rows={8} readOnly onFocus={(event) => event.target.select()} />
+          )}
+        </Field>
+      </div>
+      <footer>
+        <button
+          type="button"
+          className="button"
+          disabled={isEmpty}
+          onClick={() => downloadCsv(writeActiveEmails(subscribers), "active-subscribers.csv")}
+        >
+          <Download aria-hidden="true" />
+          Download CSV
+        </button>
+        <button type="button" className="button primary" disabled={isEmpty} onClick={() => copy(emails)}>
+          <ClipboardCopy aria-hidden="true" />
+          Copy to Clipboard
+        </button>
+      </footer>
+    </DialogFrame>
+  );
+}
+
+async function copy(emails: string) {
+  try {
+    await navigator.clipboard.writeText(emails);
+    showSuccess("Active emails copied to clipboard!");
+  } catch {
+    showFailure("Failed to copy the emails", "Select the text in the box and copy it by hand.");
+  }
+}

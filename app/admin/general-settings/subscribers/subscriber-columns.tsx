@@ -1,0 +1,30 @@
+import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { formatDayInWords } from "../../parts/day.ts";
+import { type Column, StatusBadge } from "../../parts/table-parts.tsx";
+
+export const subscriberColumns: Column<Subscriber>[] = [
+  {
+    header: "Email",
+    sort: "email",
+    value: ({ email }) => email,
+    cell: ({ email }) => email,
+    className: "wide",
+  },
+  {
+    header: "Status",
+    sort: "status",
+    value: statusOf,
+    cell: (subscriber) => <StatusBadge status={statusOf(subscriber)} />,
+  },
+  {
+    header: "Created At",
+    sort: "created",
+    value: ({ createTime }) => createTime,
+    cell: ({ createTime }) => <time dateTime={createTime}>{formatDayInWords(createTime)}</time>,
+    className: "date",
+  },
+];
+
+function statusOf({ active }: Subscriber): string {
+  return active ? "Active" : "Inactive";
+}

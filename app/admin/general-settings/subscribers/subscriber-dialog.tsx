@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { changeSubscriberEmail, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { FormDialog } from "../../parts/form-dialog.tsx";
+import { FormLoading } from "../../parts/form-loading.tsx";
+import { SaveProblem } from "../../parts/save-problem.tsx";
+import { TextField } from "../../parts/text-fields.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { useEntityForm } from "../../parts/use-entity-form.ts";
+import { useOpenedRow } from "../../parts/use-opened-row.ts";
+import { subscriberSchema } from "./subscriber.schema.ts";
+import { loadFailure, subscribersKey } from "./subscriber-list.ts";
+
+const title = "Edit Subscriber";
+const duplicate = "Another subscriber already has this email address";
+
+type SubscriberDialogProps = { id: number; query: UseQueryResult<Subscriber[]>; close: () => void };
+
+/** The form of one subscriber, once the list it stands in is loaded. */
+export function SubscriberDialog({ id, query, close }: SubscriberDialogProps) {
+  const { opened, reload } = useOpenedRow(id, query);
+  if (!opened?.row) {
+    const missing = query.data && "This subscriber no longer exists.";
+    return <FormLoading title={title} queries={[query]} failure={loadFailure} missing={missing} onClose={close} />;
+  }
+  return <SubscriberForm key={opened.version} stored={opened.row} onReload={reload} onClose={close} />;
+}
+
+type SubscriberFormProps = { stored: Subscriber; onReload: () => void; onClose: () => void };
+
+function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
+  const client = useStaffClient();
+  const action = useAction({
+    run: (email: string) => changeSubscriberEmail(client, stored, email),
+    success: () => "Email address updated successfully",
+    failure: (error) => ({
+      text: "Failed to update email address",
+      detail: kindOf(error) === "duplicate" ? duplicate : reasonOf(error),
+    }),
+    refresh: subscribersKey,
+  });
+  const entity = useEntityForm({
+    schema: subscriberSchema,
+    values: { email: stored.email },
+    save: ({ email }) => action.mutateAsync(email),
+    fieldProblem: () => ({ field: "email", text: duplicate }),
+    onSaved: onClose,
+  });
+  const { form, isSaving, failure } = entity;
+  return (
+    <FormDialog title={title} submit="Update Email" entity={entity} onClose={onClose}>
+      <TextField form={form} isDisabled={isSaving} name="email" label="Email" type="email" isRequired />
+      <SaveProblem failure={failure} noun="subscriber" onReload={onReload} />
+    </FormDialog>
+  );
+}

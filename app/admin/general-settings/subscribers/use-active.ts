@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { reasonOf } from "../../../lib/backend/failure.ts";
+import { updateRow } from "../../../lib/backend/rows.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import type { MenuAction } from "../../../ui/menu.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { subscribersKey } from "./subscriber-list.ts";
+
+type Change = Pick<Subscriber, "id" | "active">;
+
+/** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
+export function useActive(): (subscriber: Change) => MenuAction {
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const show = ({ id, active }: Change) =>
+    queries.setQueryData<Subscriber[]>(subscribersKey, (rows) =>
+      rows?.map((row) => (row.id === id ? { ...row, active } : row)),
+    );
+  const action = useAction({
+    run: async (change: Change) => {
+      await queries.cancelQueries({ queryKey: subscribersKey });
+      show(change);
+      await updateRow(client, "newsletter_subscription", change.id, { active: change.active });
+    },
+    success: ({ active }) => `Subscription ${active ? "activated" : "deactivated"} successfully`,
+    failure: (error, { id, active }) => {
+      show({ id, active: !active });
+      return { text: "Failed to update subscription status", detail: reasonOf(error) };
+    },
+    refresh: subscribersKey,
+  });
+  return ({ id, active }) => ({
+    label: active ? "Deactivate" : "Activate",
+    onSelect: () => action.mutate({ id, active: !active }),
+  });
+}
