@@ -57,8 +57,10 @@ export function DialogFrame({ title, isBusy = false, onClose, children }: Dialog
           ref={popup}
           className="dialog form-dialog"
           aria-busy={isBusy}
-          // The first field, rather than the button that closes.
-          initialFocus={() => popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea)") ?? true}
+          // The first field to fill in, rather than the button that closes.
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea):not([readonly])") ?? true
+          }
         >
           <header>
             <Dialog.Title>{title}</Dialog.Title>

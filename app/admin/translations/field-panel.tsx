@@ -27,7 +27,7 @@ export function FieldPanel({ selection, recordName, originals, translated }: Fie
     );
   }
   return (
-    <Panel title="Fields" about={recordName ?? `#${selection.id}`}>
+    <Panel title="Fields" about={recordName ?? `#${selection.id}`} subject={selection.id}>
       <FieldList selection={selection} originals={originals} translated={translated} />
     </Panel>
   );

@@ -1,14 +1,17 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { importTranslations } from "../../domain/translations/translation-sheet.data.ts";
 import type { ImportPlan, SheetChange } from "../../domain/translations/translation-sheet.rules.ts";
+import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { counted } from "../parts/delete-dialog.tsx";
 import { DialogFrame } from "../parts/form-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
+type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () => void };
+
 /** What an import would change, before it does. */
-export function ImportDialog({ plan, close }: { plan: ImportPlan; close: () => void }) {
+export function ImportDialog({ type, plan, close }: ImportDialogProps) {
   const { changes, unchanged, problems } = plan;
   const client = useStaffClient();
   const action = useAction({
@@ -40,7 +43,7 @@ export function ImportDialog({ plan, close }: { plan: ImportPlan; close: () => v
             ))}
           </ul>
         )}
-        {changes.length > 0 && <ChangeTable changes={changes} />}
+        {changes.length > 0 && <ChangeTable type={type} changes={changes} />}
       </div>
       <footer>
         <Dialog.Close className="button" disabled={action.isPending}>
@@ -59,9 +62,10 @@ export function ImportDialog({ plan, close }: { plan: ImportPlan; close: () => v
   );
 }
 
-function ChangeTable({ changes }: { changes: SheetChange[] }) {
+function ChangeTable({ type, changes }: { type: TranslatableType; changes: SheetChange[] }) {
+  const label = (field: string) => type.fields.find(({ name }) => name === field)?.text;
   return (
-    <div className="table-frame">
+    <div className="table-frame change-table">
       <table aria-label="Changes">
         <thead>
           <tr>
@@ -76,7 +80,7 @@ function ChangeTable({ changes }: { changes: SheetChange[] }) {
             <tr key={`${change.entity_id} ${change.field_name} ${change.language_code}`}>
               <td>{change.record}</td>
               <td>
-                {change.field_name} ({change.language_code})
+                {label(change.field_name)} ({change.language_code})
               </td>
               <td lang={change.language_code}>{change.before ?? "-"}</td>
               <td lang={change.language_code}>{change.translated_value}</td>

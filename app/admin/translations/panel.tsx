@@ -1,19 +1,28 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type PanelProps = {
   title: string;
   /** What the panel is about at the moment. */
   about?: string;
+  /** What was chosen for it: another choice brings the panel into view, where it stands below the others. */
+  subject?: string | number | undefined;
   action?: ReactNode;
   children: ReactNode;
 };
 
 /** One of the three columns. */
-export function Panel({ title, about, action, children }: PanelProps) {
+export function Panel({ title, about, subject, action, children }: PanelProps) {
   const id = useId();
+  const header = useRef<HTMLElement>(null);
+  const shown = useRef(subject);
+  useEffect(() => {
+    if (shown.current === subject) return;
+    shown.current = subject;
+    if (subject !== undefined) header.current?.scrollIntoView({ block: "nearest" });
+  }, [subject]);
   return (
     <section className="translation-panel" aria-labelledby={id}>
-      <header>
+      <header ref={header}>
         <div>
           <h2 id={id}>{title}</h2>
           {about && (

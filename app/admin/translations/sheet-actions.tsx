@@ -4,6 +4,7 @@ import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import { type ImportPlan, planImport, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { downloadCsv } from "../parts/download.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
@@ -13,7 +14,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
   const input = useRef<HTMLInputElement>(null);
   const [plan, setPlan] = useState<ImportPlan>();
   const exporting = useAction({
-    run: async () => download(writeSheet(type, await readSheet(client, type)), `translations-${type.name}.csv`),
+    run: async () => downloadCsv(writeSheet(type, await readSheet(client, type)), `translations-${type.name}.csv`),
     failure: "Failed to export translations",
     refresh: ["translations", "coverage"],
   });
@@ -50,16 +51,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
           event.target.value = "";
         }}
       />
-      {plan && <ImportDialog plan={plan} close={() => setPlan(undefined)} />}
+      {plan && <ImportDialog type={type} plan={plan} close={() => setPlan(undefined)} />}
     </>
   );
-}
-
-function download(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

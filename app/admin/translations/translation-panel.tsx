@@ -42,13 +42,13 @@ export function TranslationPanel(props: TranslationPanelProps) {
   const reads = together(translations, languages);
   if (reads.isMissing) {
     return (
-      <Panel title="Translations" about={field.text} action={add}>
+      <Panel title="Translations" about={field.text} subject={field.name} action={add}>
         <ListFailure text="Failed to load translations" query={reads} />
       </Panel>
     );
   }
   return (
-    <Panel title="Translations" about={field.text} action={add}>
+    <Panel title="Translations" about={field.text} subject={field.name} action={add}>
       <SourceText text={original} />
       {!translations.data && <p role="status">Loading translations...</p>}
       {translations.data?.length === 0 && <EmptyPanel text="No translations added yet" />}

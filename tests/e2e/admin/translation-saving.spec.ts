@@ -60,6 +60,7 @@ test("a translation is added, changed and deleted, and the Chinese site follows"
   await page.getByRole("button", { name: "Edit 繁體中文" }).click();
   await expect(language(page)).toHaveValue("繁體中文");
   await expect(language(page)).not.toBeEditable();
+  await expect(text(page)).toBeFocused();
   await expect(editForm(page).getByText(`${prefix} One`, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await text(page).fill("");

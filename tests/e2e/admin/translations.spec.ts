@@ -178,4 +178,11 @@ test("on a phone the columns stand below each other", async ({ page, api }) => {
   await page.goto(address("products", id, "description"));
   await expect(column(page, "Translations").getByText("No translations added yet")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto(`${address("products")}&q=${prefix} Phone`);
+  await column(page, "Records")
+    .getByRole("button", { name: `${prefix} Phone` })
+    .click();
+  await expect(fieldLine(page, "Name")).toBeInViewport();
+  await fieldLine(page, "Description").click();
+  await expect(column(page, "Translations").getByText("Original (English)")).toBeInViewport();
 });
