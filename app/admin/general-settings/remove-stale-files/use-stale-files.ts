@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { listStaleFiles } from "../../../domain/files/stale-files.data.ts";
+import { StepFailure } from "../../../lib/backend/failure.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { showFailure } from "../../../ui/toasts.tsx";
+
+export const staleFilesKey = ["stale-files"];
+
+/** A page of stale files; its failure is told in the words of back office §8. */
+export function useStaleFiles(page: number, type: string | undefined) {
+  const client = useStaffClient();
+  return useQuery({
+    queryKey: [...staleFilesKey, type, page],
+    queryFn: async () => {
+      try {
+        return await listStaleFiles(client, page, type);
+      } catch (error) {
+        const failure = new StepFailure("Failed to load stale files", error);
+        showFailure(failure.message, undefined, "stale-files");
+        throw failure;
+      }
+    },
+    // The types to choose from stay while another page is on its way.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    // A selection lasts until the list is read again, which is for staff to decide.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
