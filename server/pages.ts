@@ -3,6 +3,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type Platform, platformContext } from "../app/lib/platform.ts";
 import { compressFor } from "./compress.ts";
 import { contentSecurityPolicy, hashInlineScripts, type PageSources } from "./security-headers.ts";
+import { siteBuild } from "./site-manifest.ts";
+
+const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
 
 /** Answers page and page-data requests. */
 export type Pages = (request: Request, platform: Omit<Platform, "nonce">) => Promise<Response>;
@@ -17,7 +20,11 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
   const allowedActionOrigins = [ownHost, `*.${ownHost}`];
   const build = async () => ({ ...(await loadBuild()), allowedActionOrigins });
-  const handle = createRequestHandler(build, sources.isDevelopment ? "development" : "production");
+  const mode = sources.isDevelopment ? "development" : "production";
+  const handleAll = createRequestHandler(build, mode);
+  const handleSite = sources.isDevelopment
+    ? handleAll
+    : createRequestHandler(async () => siteBuild(await build()), mode);
   return async (request, platform) => {
     if (isForeignPost(request, ownHost)) return new Response("Bad Request", { status: 400 });
     const nonce = randomBytes(16).toString("base64url");
@@ -25,6 +32,7 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
     context.set(platformContext, { ...platform, nonce });
     // A HEAD request gets the headers of the page; the server drops the body.
     const asked = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+    const handle = BACK_OFFICE.test(new URL(request.url).pathname) ? handleAll : handleSite;
     const response = await handle(asked, context);
     const headers = new Headers(response.headers);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
