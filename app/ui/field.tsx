@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export type FieldAttributes = {
+type FieldAttributes = {
   id: string;
   "aria-required"?: boolean;
   "aria-invalid"?: boolean;

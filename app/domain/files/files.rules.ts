@@ -1,5 +1,5 @@
 /** Largest file, in bytes (back office §9). */
-export const maxFileBytes = 5_242_880;
+const maxFileBytes = 5_242_880;
 
 /** `accept` of file inputs. */
 export const accepted = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCsv, parseCsv } from "./csv.rules.ts";
+import { formatCsv, parseCsv } from "../../lib/csv.ts";
 import { planImport, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
 import { translatableTypes } from "./translations.schema.ts";
 

@@ -1,4 +1,4 @@
-import { formatCsv, parseCsv } from "./csv.rules.ts";
+import { formatCsv, parseCsv } from "../../lib/csv.ts";
 import type { TranslatableType } from "./translations.schema.ts";
 
 /** One field of one record in one language. */

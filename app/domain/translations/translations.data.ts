@@ -2,7 +2,6 @@ import { RowFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { insertRow, updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { type Language, listLanguages } from "../languages/languages.data.ts";
 import {
   type NextUntranslated,
   nextUntranslated,
@@ -98,8 +97,15 @@ export async function listTranslations(client: StaffClient, place: TranslatedPla
  * show the originals, so an English translation would be seen nowhere (public site §1, decisions §3). Throws the backend's
  * error.
  */
-export async function listTargetLanguages(client: StaffClient): Promise<Language[]> {
-  return (await listLanguages(client)).filter(({ code }) => code !== SOURCE_LANGUAGE);
+export async function listTargetLanguages(client: StaffClient): Promise<{ code: string; name: string }[]> {
+  const { data, error } = await client
+    .from("languages")
+    .select("code, name")
+    .neq("code", SOURCE_LANGUAGE)
+    .order("display_order")
+    .order("code");
+  if (error) throw error;
+  return data;
 }
 
 /**
