@@ -28,6 +28,7 @@ export default [
       route("admin/news-items", "admin/news-events/news-events.route.tsx"),
       route("admin/translations", "admin/translations/translations.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
+      route("admin/*", "admin/not-found/admin-not-found.route.tsx"),
     ]),
   ]),
   route("news.xml", "site/news-feed/news-feed.route.ts"),

@@ -26,10 +26,8 @@ export function Toasts() {
   return (
     <Toaster
       theme="system"
-      // Away from the buttons of screens and dialogs, which stand at the right.
-      position="bottom-left"
-      // On a phone the buttons of a dialog stand at the bottom.
-      mobileOffset={{ bottom: "5rem" }}
+      // Buttons stand at the right and at the bottom, of screens, dialogs and the sidebar alike.
+      position="top-center"
       style={style}
       visibleToasts={4}
       expand

@@ -1,5 +1,5 @@
-import { format } from "date-fns";
 import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
+import { formatDay } from "../parts/day.ts";
 import { type Column, StatusBadge } from "../parts/table-parts.tsx";
 import { Thumbnail } from "../parts/thumbnail.tsx";
 
@@ -31,7 +31,7 @@ export const galleryItemColumns: Column<GalleryItemRecord>[] = [
     header: "Created",
     sort: "created",
     value: (item) => item.created_at,
-    cell: (item) => <time dateTime={item.created_at}>{format(item.created_at, "yyyy-MM-dd")}</time>,
+    cell: (item) => <time dateTime={item.created_at}>{formatDay(item.created_at)}</time>,
     className: "date",
   },
 ];

@@ -1,5 +1,5 @@
-import { format } from "date-fns";
 import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { formatDay } from "../parts/day.ts";
 import type { Column } from "../parts/table-parts.tsx";
 import { Thumbnail } from "../parts/thumbnail.tsx";
 
@@ -37,7 +37,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     header: "Created",
     sort: "created",
     value: (code) => code.created_at,
-    cell: (code) => <time dateTime={code.created_at}>{format(code.created_at, "yyyy-MM-dd")}</time>,
+    cell: (code) => <time dateTime={code.created_at}>{formatDay(code.created_at)}</time>,
     className: "date",
   },
 ];

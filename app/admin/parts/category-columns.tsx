@@ -1,5 +1,5 @@
-import { format } from "date-fns";
 import type { CategoryRow, CategoryTable } from "./category-source.ts";
+import { formatDay } from "./day.ts";
 import type { Column } from "./table-parts.tsx";
 
 /** Columns of a table of categories; `further` ones stand after the name. */
@@ -24,7 +24,7 @@ export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further:
       header: "Created",
       sort: "created",
       value: (category) => category.created_at,
-      cell: (category) => <time dateTime={category.created_at}>{format(category.created_at, "yyyy-MM-dd")}</time>,
+      cell: (category) => <time dateTime={category.created_at}>{formatDay(category.created_at)}</time>,
       className: "date",
     },
   ];

@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 type DeleteDialogProps = {
@@ -20,6 +21,7 @@ export function DeleteDialog({ title, question, consequences, isBusy, onConfirm,
     enabled: consequences !== undefined,
     gcTime: 0,
   });
+  useEffect(() => keepFocus, []);
   return (
     <ConfirmDialog open title={title} confirm="Delete" isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel}>
       <p>{question}</p>
@@ -34,6 +36,13 @@ export function DeleteDialog({ title, question, consequences, isBusy, onConfirm,
       {isError && <p>What hangs on it could not be counted.</p>}
     </ConfirmDialog>
   );
+}
+
+// The menu that the deletion was chosen from is gone with its row.
+function keepFocus() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById("content")?.focus();
+  });
 }
 
 /** "1 product", "12 products". */

@@ -34,7 +34,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <Dialog.Close className="button" disabled={isSaving}>
             Cancel
           </Dialog.Close>
-          <button type="submit" className="button primary" disabled={isSaving}>
+          {/* Not disabled: it keeps the focus, and a form that is being saved takes no second submit. */}
+          <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
             {isSaving ? "Saving..." : submit}
           </button>
         </footer>

@@ -35,7 +35,15 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         rows ? (
           <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
         ) : (
-          <input {...field} {...control} {...{ type, min, step, inputMode }} readOnly={isDisabled} autoComplete="off" />
+          <input
+            {...field}
+            {...control}
+            {...{ type, min, step, inputMode }}
+            // No name is longer, and no page is made for one that is.
+            maxLength={250}
+            readOnly={isDisabled}
+            autoComplete="off"
+          />
         )
       }
     </Field>

@@ -1,6 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
 import { type OrderedEntity, saveOrder } from "../../domain/display-order/display-order.data.ts";
+import { RowFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
 import { applyOrder, moveId } from "./order-rules.ts";
@@ -33,7 +34,15 @@ export function useOrder<Row extends { id: number; display_order: number | null 
   const client = useStaffClient();
   const [ids, setIds] = useState<number[]>();
   const action = useAction({
-    run: (ordered: Row[]) => saveOrder(client, entity, ordered),
+    run: async (ordered: Row[]) => {
+      try {
+        await saveOrder(client, entity, ordered);
+      } catch (error) {
+        // The list is read again after a failure, and what is gone leaves the pending order.
+        if (!(error instanceof Object && "code" in error && error.code === "PT404")) throw error;
+        throw new RowFailure("gone", "Somebody has deleted one of the items. The list is up to date now: save again");
+      }
+    },
     success: () => success,
     failure,
     refresh,

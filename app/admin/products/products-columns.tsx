@@ -1,5 +1,5 @@
-import { format } from "date-fns";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { formatDay } from "../parts/day.ts";
 import { type Column, StatusBadge } from "../parts/table-parts.tsx";
 import { Thumbnail } from "../parts/thumbnail.tsx";
 
@@ -36,7 +36,7 @@ export const productColumns: Column<ProductRecord>[] = [
     header: "Created",
     sort: "created",
     value: (product) => product.created_at,
-    cell: (product) => <time dateTime={product.created_at}>{format(product.created_at, "yyyy-MM-dd")}</time>,
+    cell: (product) => <time dateTime={product.created_at}>{formatDay(product.created_at)}</time>,
     className: "date",
   },
 ];

@@ -1,4 +1,10 @@
-import { type ProductRecord, saveProduct } from "../../domain/products/product-records.data.ts";
+import { useRef } from "react";
+import {
+  findCreated,
+  type ProductInput,
+  type ProductRecord,
+  saveProduct,
+} from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/store-files.ts";
@@ -8,14 +14,19 @@ import type { ProductValues } from "./product.schema.ts";
 /** Stores the files of a product and then the product: a failed upload leaves nothing half saved. */
 export function useSaveProduct(stored: ProductRecord | undefined) {
   const client = useStaffClient();
+  // What was sent without an answer: it may have been stored.
+  const lost = useRef<ProductInput>(undefined);
 
   async function run({ image, catalogue, extraImages, ...texts }: ProductValues) {
     const image_url = await storeFile(image, "products", "Failed to upload product image");
     const catalogue_pdf = await storeFile(catalogue, "pdf", "Failed to upload catalogue PDF");
     const newImageUrls = await storeFiles(extraImages.added, () => "products", "Failed to upload product image");
     const input = { ...texts, image_url, catalogue_pdf, newImageUrls, removedImageIds: extraImages.removedIds };
-    const seen = stored && { id: stored.id, seen: stored.updated_at };
-    const saved = await saveProduct(client, input, seen).catch((cause) => {
+    const created = lost.current && !stored ? await findCreated(client, lost.current) : null;
+    if (created) input.newImageUrls = newImageUrls.filter((url) => !lost.current?.newImageUrls.includes(url));
+    const known = created ?? stored;
+    const saved = await saveProduct(client, input, known && { id: known.id, seen: known.updated_at }).catch((cause) => {
+      if (kindOf(cause) === "offline" && !created) lost.current = input;
       throw new StepFailure(failedStep(cause), cause);
     });
     if (!saved && !stored) throw new Error("Failed to create product - no data returned");

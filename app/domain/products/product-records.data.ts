@@ -72,6 +72,22 @@ export async function saveProduct(
   return data;
 }
 
+/**
+ * The product that a save without an answer made: it has the slug and all texts and files that were sent. Null when that
+ * save was not done. Throws the backend's error.
+ */
+export async function findCreated(client: StaffClient, sent: ProductInput): Promise<ProductRecord | null> {
+  const { data, error } = await client.from("products").select("*").eq("slug", sent.slug.trim()).maybeSingle();
+  if (error) throw error;
+  const isSame =
+    data?.name === sent.name.trim() &&
+    (data.description ?? "") === sent.description.trim() &&
+    (data.detailed_description ?? "") === sent.detailed_description.trim() &&
+    data.image_url === sent.image_url &&
+    data.catalogue_pdf === sent.catalogue_pdf;
+  return isSame ? data : null;
+}
+
 /** What goes with a product when it is deleted, as numbers. Throws the backend's error. */
 export async function countProductDependents(client: StaffClient, id: number) {
   const count = async (table: "item_codes" | "product_images" | "gallery_item_products") => {

@@ -35,6 +35,14 @@ test("nothing of the public frame stands on admin pages, and no search engine ke
   expect(await (await page.request.get("/robots.txt")).text()).toContain("Disallow: /admin");
 });
 
+test("an unknown address of the back office leads back into it", async ({ page }) => {
+  await page.goto("/admin/nothing-here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

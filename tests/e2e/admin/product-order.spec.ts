@@ -93,6 +93,19 @@ test.describe("the order", () => {
     await expect(page.getByText("Product order updated")).toBeVisible();
   });
 
+  test("says what to do when somebody has deleted an item meanwhile", async ({ page, api }) => {
+    await openOrdered(page, api);
+    await choose(page, "Ordered C", "Move up");
+    await removeProducts(api, "Ordered B");
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Failed to update product order")).toBeVisible();
+    await expect(page.getByText("Somebody has deleted one of the items.")).toBeVisible();
+    await expect(row(page, "Ordered B")).toHaveCount(0);
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C"]);
+  });
+
   test("is changed by touch once a finger has rested on the handle", async ({ page, api }) => {
     await openOrdered(page, api);
     const handle = page.getByRole("button", { name: "Reorder Ordered B" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
-import { demoFile } from "../support/media-files.ts";
+import { demoFile, makePicture } from "../support/media-files.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
 
 test.describe("the form", () => {
@@ -12,14 +12,37 @@ test.describe("the form", () => {
     await dialog.getByLabel("Name", { exact: true }).fill("Offline Thread");
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Create Product" }).click();
-    await expect(
-      dialog.getByText(/^Unexpected error: Failed to create product: The server cannot be reached/),
-    ).toBeVisible();
+    const reason = dialog.getByText(/^Unexpected error: Failed to create product: The server cannot be reached/);
+    await expect(reason).toBeInViewport();
+    await expect(dialog.getByRole("button", { name: "Create Product" })).toBeFocused();
     await context.setOffline(false);
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(page.getByText("Product created successfully")).toBeVisible();
     expect(await rows(api.from("products").select("id").eq("name", "Offline Thread"))).toHaveLength(1);
     await removeProducts(api, "Offline Thread");
+  });
+
+  test("a product whose answer got lost is not made twice, and not taken for somebody else's", async ({
+    page,
+    api,
+  }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("Lost Thread");
+    await dialog.getByLabel("Extra Images", { exact: true }).setInputFiles(await makePicture("lost.png"));
+    await page.route("**/rpc/save_product", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(dialog.getByText(/The server cannot be reached/)).toBeVisible();
+    await page.unroute("**/rpc/save_product");
+    await dialog.getByLabel("Description", { exact: true }).fill("Added before the second try");
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    const found = await rows(api.from("products").select("description, product_images(id)").eq("name", "Lost Thread"));
+    expect(found).toEqual([{ description: "Added before the second try", product_images: [expect.anything()] }]);
+    await removeProducts(api, "Lost Thread");
   });
 
   test("an upload under way can be cancelled, and the form stays", async ({ page, api }) => {

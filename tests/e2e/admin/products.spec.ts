@@ -135,6 +135,7 @@ test.describe("deleting", () => {
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Product deleted successfully")).toBeVisible();
     await expect(row(page, "Doomed Thread")).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
     expect(await rows(api.from("item_codes").select("id").eq("product_id", product.id))).toEqual([]);
   });
 
