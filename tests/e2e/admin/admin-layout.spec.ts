@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     for (const path of ["/admin", "/admin/products", "/admin/products?new=true"]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });
 });

@@ -204,7 +204,7 @@ test("by keyboard alone on a phone; asks before input is lost", async ({ page, a
   const slide = await makeSlide(api, "Form A");
   await openCarousel(page);
   await expect(row(page, "Form A")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: "Actions for Form A" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();

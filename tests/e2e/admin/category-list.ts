@@ -126,7 +126,7 @@ export function describeCategoryList(screen: CategoryScreen) {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(screen.path);
     await expect(categoryRow(page, `${prefix} A`)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("button", { name: "New Category" }).focus();
     await page.keyboard.press("Enter");
     const form = page.getByRole("dialog", { name: screen.createTitle });

@@ -23,11 +23,11 @@ test.describe("the list", () => {
     const filter = page.getByRole("combobox", { name: "Status" });
     await expect(filter.getByRole("option")).toHaveText(["All Status", "Active", "Inactive"]);
     await page.getByPlaceholder("Search gallery items...").fill("SPECimen");
-    expect(await names(page)).toEqual(["Specimen Crest", "Specimen Book"]);
+    await expect.poll(() => names(page)).toEqual(["Specimen Crest", "Specimen Book"]);
     await filter.selectOption("Inactive");
-    expect(await names(page)).toEqual(["Specimen Crest"]);
+    await expect.poll(() => names(page)).toEqual(["Specimen Crest"]);
     await filter.selectOption("Active");
-    expect(await names(page)).toEqual(["Specimen Book"]);
+    await expect.poll(() => names(page)).toEqual(["Specimen Book"]);
     await page.reload();
     await expect.poll(() => names(page)).toEqual(["Specimen Book"]);
     await page.getByPlaceholder("Search gallery items...").fill("specimen-book");
@@ -206,7 +206,7 @@ test.describe("on a phone", () => {
   test("list and form are no wider than it", async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const form = await openForm(page);
     await form.getByLabel("Additional Media").setInputFiles(await makePicture(`${"long-".repeat(30)}.png`));
     await form.getByLabel("Primary Image").setInputFiles(await makePicture(`${"long-".repeat(30)}.png`));

@@ -39,5 +39,5 @@ test("tabs are chosen by keyboard alone, and reached on a narrow screen", async 
   await page.keyboard.press("Space");
   await expect(tab(page, "Remove Stale Files")).toHaveAttribute("aria-selected", "true");
   await expect(tab(page, "Remove Stale Files")).toBeInViewport({ ratio: 0.95 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

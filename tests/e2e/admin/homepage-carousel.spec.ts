@@ -108,7 +108,7 @@ test("an order by keyboard and menu stays pending while it cannot be saved, and 
   await page.route("**/rest/v1/rpc/save_display_order", (route) => route.abort());
   await panel.getByRole("button", { name: "Save Order" }).click();
   await expect(toast(page, "Failed to update the display order.")).toBeVisible();
-  expect(await listed(page)).toEqual(pending);
+  await expect.poll(() => listed(page)).toEqual(pending);
   expect(await storedTitles(api, "List")).toEqual(["List A", "List B", "List C"]);
   await page.unroute("**/rest/v1/rpc/save_display_order");
   await panel.getByRole("button", { name: "Save Order" }).click();

@@ -212,7 +212,7 @@ test("all of it by keyboard: open, fill, choose, save", async ({ page, api }) =>
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(await makePicture("any.png"));
   await expect(form.getByRole("button", { name: "Remove any.png" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await form.getByLabel("Title", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("News item created successfully")).toBeVisible();

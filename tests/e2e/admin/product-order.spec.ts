@@ -88,7 +88,7 @@ test.describe("the order", () => {
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(page.getByText("Failed to update product order")).toBeVisible();
     await context.setOffline(false);
-    expect(await ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(page.getByText("Product order updated")).toBeVisible();
   });

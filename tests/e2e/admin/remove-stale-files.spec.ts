@@ -81,7 +81,7 @@ test("selected files are deleted after a question, by keyboard alone on a phone"
   await open(page);
   const all = page.getByRole("checkbox", { name: "Select all" });
   await all.focus();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.keyboard.press("Space");
   await expect(deleteButton(page)).toHaveText("Delete Selected (3)");
   await box(page, "news/b.png").focus();

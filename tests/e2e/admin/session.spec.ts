@@ -168,7 +168,7 @@ test("Logout ends the session everywhere and goes to the sign-in", async ({ page
     headers: { apikey: server.keys().publishableKey, Authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(403);
-  expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
   expect((await context.cookies()).filter((cookie) => cookie.value !== "")).toEqual([]);
   await page.goto("/admin/products");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -210,7 +210,7 @@ test("a session that ended elsewhere shows nothing more, neither after a reload 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await fillIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
-  expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).not.toBe(kept);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).not.toBe(kept);
   await endSession(page, server);
   await (await context.newPage()).bringToFront();
   await page.bringToFront();
@@ -263,6 +263,6 @@ test.describe("somebody who is signed in but not staff", () => {
     await expect(page.getByText("This account may not use the back office")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByText("Your session has ended")).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
   });
 });

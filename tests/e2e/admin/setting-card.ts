@@ -170,7 +170,7 @@ export function describeSettingCard(card: SettingCard) {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await field.focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(first);

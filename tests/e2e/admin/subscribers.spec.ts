@@ -45,7 +45,7 @@ test("lists the subscribers with status and day, searched by email and in pages 
     "Dec 31, 2025",
     "",
   ]);
-  expect(await names(page)).toEqual(["new@list.test", "old@list.test"]);
+  await expect.poll(() => names(page)).toEqual(["new@list.test", "old@list.test"]);
   await page.getByRole("button", { name: "Created At" }).click();
   await expect.poll(() => names(page)).toEqual(["old@list.test", "new@list.test"]);
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test("the active addresses are shown, copied and downloaded", async ({ page, api
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Copy to Clipboard" }).click();
   await expect(toast(page, "Active emails copied to clipboard!")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joined);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(joined);
 
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download CSV" }).click();
@@ -154,7 +154,7 @@ test("an address is changed by keyboard alone on a phone; it is required, valid 
   const { id } = await addSubscriber(api, "a@edit.test");
   await openSubscribers(page);
   await page.getByRole("button", { name: "Actions for a@edit.test" }).focus();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
   const form = page.getByRole("dialog", { name: "Edit Subscriber" });

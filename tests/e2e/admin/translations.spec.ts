@@ -177,7 +177,7 @@ test("on a phone the columns stand below each other", async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(address("products", id, "description"));
   await expect(column(page, "Translations").getByText("No translations added yet")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.goto(`${address("products")}&q=${prefix} Phone`);
   await column(page, "Records")
     .getByRole("button", { name: `${prefix} Phone` })
