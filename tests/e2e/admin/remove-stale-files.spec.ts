@@ -80,6 +80,7 @@ test("selected files are deleted after a question, by keyboard alone on a phone"
   await storePictures(api, "news/a.png", "news/b.png", "news/c.png");
   await open(page);
   const all = page.getByRole("checkbox", { name: "Select all" });
+  await expect(fileRows(page)).toHaveCount(3);
   await all.focus();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.keyboard.press("Space");
