@@ -40,7 +40,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             {...control}
             {...{ type, min, step, inputMode }}
             // No name is longer, and no page is made for one that is.
-            maxLength={250}
+            maxLength={type === "text" ? 250 : undefined}
             readOnly={isDisabled}
             autoComplete="off"
           />

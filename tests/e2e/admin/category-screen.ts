@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
+import { pointerFollowed } from "../support/admin-lists.ts";
 import { rows } from "../support/staff.ts";
 
 export type CategoryScreen = {
@@ -99,5 +100,6 @@ export async function dragRow(page: Page, name: string, target: string) {
   await page.mouse.down();
   await page.mouse.move(x, start.y + start.height / 2 + 8, { steps: 4 });
   await page.mouse.move(x, goal.y + goal.height / 2 + Math.sign(goal.y - start.y) * 4, { steps: 10 });
+  await pointerFollowed(page);
   await page.mouse.up();
 }

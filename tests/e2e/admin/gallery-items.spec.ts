@@ -1,4 +1,4 @@
-import { choose, names, row } from "../support/admin-lists.ts";
+import { choose, names, pointerFollowed, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeGalleryItem, openForm, removeGalleryItems, toast } from "../support/gallery-items.ts";
 import { makePicture } from "../support/media-files.ts";
@@ -131,6 +131,7 @@ test.describe("the order", () => {
     await page.mouse.move(from.x + 8, from.y, { steps: 4 });
     await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
     await page.mouse.move(to.x + 8, to.y - 6, { steps: 10 });
+    await pointerFollowed(page);
     await page.mouse.up();
     await expect.poll(specimens).toEqual(["Specimen C", "Specimen A", "Specimen B"]);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { choose, row } from "../support/admin-lists.ts";
+import { choose, pointerFollowed, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeNewsItem, readNewsItem, removeNewsItems, unpinAll } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
@@ -90,6 +90,7 @@ test.describe("the order", () => {
     await page.mouse.move(from.x, from.y - 6);
     await expect(page.locator("li[data-dragging]")).toHaveCount(1);
     await page.mouse.move(to.x, to.y - 6, { steps: 10 });
+    await pointerFollowed(page);
     await page.mouse.up();
     await expect(entries(page)).toHaveText([/^Pin C/, /^Pin A/, /^Pin B/]);
     await panel(page).getByRole("button", { name: "Save Order" }).click();
@@ -177,10 +178,12 @@ test.describe("the order", () => {
     const failure = toasts.getByRole("listitem").filter({ has: page.getByText("Error", { exact: true }) });
     await expect(failure).toContainText("The server cannot be reached.");
     await context.setOffline(false);
-    // Gone meanwhile: the message of the database.
+    // Gone meanwhile: what happened, and what to do.
     await removeNewsItems(api, "Pin B");
     await save.click();
-    await expect(toasts.getByText("An entry of the order no longer exists")).toBeVisible();
+    await expect(
+      toasts.getByText("Somebody has deleted one of the items. The list is up to date now: save again"),
+    ).toBeVisible();
     await expect(entries(page)).toHaveText([/^Pin A/, /^Pin C/]);
     await save.click();
     await expect(page.getByText("Display order updated successfully")).toBeVisible();
@@ -200,6 +203,7 @@ test("touch drags after it is held for a moment", async ({ page, api, context })
   await touch("touchStart", y);
   await expect(page.locator("li[data-dragging]")).toHaveCount(1);
   for (let at = y; at >= target.y - 6; at -= 4) await touch("touchMove", at);
+  await pointerFollowed(page);
   await touch("touchEnd");
   await expect(entries(page)).toHaveText([/^Pin B/, /^Pin A/]);
 });

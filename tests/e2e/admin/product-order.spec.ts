@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
-import { choose, makeProduct, names, removeProducts, row } from "../support/admin-lists.ts";
+import { choose, makeProduct, names, pointerFollowed, removeProducts, row } from "../support/admin-lists.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 test.describe("the order", () => {
@@ -33,6 +33,7 @@ test.describe("the order", () => {
     await page.mouse.move(from.x, from.y - 6);
     await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
     await page.mouse.move(to.x, to.y - 6, { steps: 10 });
+    await pointerFollowed(page);
     await page.mouse.up();
     await expect(page.getByRole("button", { name: "Save Order" })).toBeVisible();
     await expect.poll(() => ordered(page)).toEqual(["Ordered C", "Ordered A", "Ordered B"]);
@@ -125,6 +126,7 @@ test.describe("the order", () => {
     await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
     const above = await middle(page.getByRole("button", { name: "Reorder Ordered A" }));
     for (let step = 1; step <= 8; step += 1) await touch("touchMove", from.y + ((above.y - 8 - from.y) * step) / 8);
+    await pointerFollowed(page);
     await touch("touchEnd");
     await expect.poll(() => ordered(page)).toEqual(["Ordered B", "Ordered A", "Ordered C"]);
   });

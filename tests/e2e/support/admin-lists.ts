@@ -36,3 +36,10 @@ export async function names(page: Page): Promise<string[]> {
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
   return page.locator("tbody tr td.wide").allInnerTexts();
 }
+
+/** Waits until what is dragged is where the pointer is: the library moves it with the next frame. */
+export async function pointerFollowed(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+}
