@@ -126,7 +126,9 @@ test("a language that a colleague added meanwhile is told at its field, and the 
   api,
 }) => {
   const { id } = await makeProduct(api, `${prefix} Twice`);
+  const statesRead = page.waitForResponse(/outdated_translations/);
   await openAdd(page, id);
+  await (await statesRead).finished();
   await language(page).selectOption("繁體中文");
   await text(page).fill("我的");
   await translate(api, id, "name", "他們的");
