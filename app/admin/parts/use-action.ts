@@ -39,11 +39,13 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (kindOf(error) !== "offline" && kindOf(error) !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
-    onSettled: (_result, error) => {
+    onSettled: async (_result, error) => {
       // A list that cannot be reached either would only say so once more.
       if (kindOf(error) === "offline") return undefined;
       // What is on its way may have been read before the change.
       const isPatched = patch !== undefined && error === null && queries.isFetching({ queryKey: refresh }) === 0;
+      // A list that was still on its way for the first time would otherwise stay as it was before the change.
+      if (!isPatched) await queries.cancelQueries({ queryKey: refresh });
       const refreshed = queries.invalidateQueries({ queryKey: refresh, refetchType: isPatched ? "none" : "active" });
       return patch ? undefined : refreshed;
     },
