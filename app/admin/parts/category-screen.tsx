@@ -8,6 +8,7 @@ import { ListToolbar } from "./list-toolbar.tsx";
 import { OrderBar } from "./order-bar.tsx";
 import { Screen } from "./screen.tsx";
 import type { Column } from "./table-parts.tsx";
+import type { FailureText } from "./use-action.ts";
 import { useDialogUrl } from "./use-dialog-url.ts";
 import { useListState } from "./use-list-state.ts";
 import { useOrder } from "./use-order.ts";
@@ -18,7 +19,7 @@ type CategoryScreenProps<Table extends CategoryTable> = {
   source: CategorySource<Table>;
   columns: Column<CategoryRow<Table>>[];
   /** Toasts of a saved order. */
-  order: { success: string; failure: string };
+  order: { success: string; failure: FailureText<Row[]> };
   /** Titles of the form. */
   titles: { create: string; edit: string };
   Form: ComponentType<CategoryFormProps<CategoryRow<Table>>>;

@@ -1,4 +1,5 @@
 import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
+import { reasonOf } from "../../lib/backend/failure.ts";
 import { categoryColumns } from "../parts/category-columns.tsx";
 import { CategoryScreen } from "../parts/category-screen.tsx";
 import { DeleteProductCategory } from "./delete-product-category.tsx";
@@ -15,6 +16,12 @@ const columns = categoryColumns<ProductCategory>([
   },
 ]);
 
+// Back office §7: what a failed save of the order throws.
+const orderFailure = (error: unknown) => ({
+  text: "Failed to update category order",
+  detail: `Failed to update one or more categories: ${reasonOf(error)}`,
+});
+
 // Back office §2, Product Categories.
 export default function ProductCategoriesRoute() {
   return (
@@ -23,7 +30,7 @@ export default function ProductCategoriesRoute() {
       purpose="The groups of the public product list, in its order."
       source={productCategorySource}
       columns={columns}
-      order={{ success: "Category order updated successfully", failure: "Failed to update category order" }}
+      order={{ success: "Category order updated successfully", failure: orderFailure }}
       titles={{ create: "Add New Category", edit: "Edit Category" }}
       Form={ProductCategoryForm}
       Delete={DeleteProductCategory}
