@@ -19,7 +19,7 @@ type CategoryScreenProps<Table extends CategoryTable> = {
   source: CategorySource<Table>;
   columns: Column<CategoryRow<Table>>[];
   /** Toasts of a saved order. */
-  order: { success: string; failure: FailureText<Row[]> };
+  order: { success: string; failure: FailureText<unknown> };
   /** Titles of the form. */
   titles: { create: string; edit: string };
   Form: ComponentType<CategoryFormProps<CategoryRow<Table>>>;
