@@ -39,7 +39,7 @@ create function private.translation_states(wanted_type text)
 returns table (
   record_id bigint, label text, place integer, field text, language text, language_place bigint, translation_id bigint, is_outdated boolean
 )
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set jit = off as $$
   with originals (record_id, label, place, field, original) as (
     select e.id, e.name, f.* from public.products e
     cross join lateral (values (1, 'name', e.name), (2, 'description', e.description), (3, 'detailed_description', e.detailed_description)) f
@@ -80,7 +80,7 @@ $$;
 
 -- How much of each type is translated: [{entity_type, language_code, originals, translated, outdated}], types and languages in their order.
 create function public.translation_coverage() returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set jit = off as $$
   select coalesce(jsonb_agg(jsonb_build_object('entity_type', c.name, 'language_code', c.language, 'originals', c.originals,
     'translated', c.translated, 'outdated', c.outdated) order by c.place, c.language_place), '[]')
   from (
@@ -95,7 +95,7 @@ $$;
 
 -- Ids of a record's translations that are older than their original.
 create function public.outdated_translations(entity_type text, entity_id bigint) returns bigint[]
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set jit = off as $$
   select coalesce(array_agg(s.translation_id order by s.translation_id), '{}')
   from private.translation_states(outdated_translations.entity_type) s
   where s.record_id = outdated_translations.entity_id and s.is_outdated
@@ -104,7 +104,7 @@ $$;
 -- The next field that lacks a translation or has an outdated one, after this field of this record in the order of the screen, then from the
 -- beginning: {entity_id, field_name, is_missing}, or null when nothing is left.
 create function public.next_untranslated(entity_type text, entity_id bigint default null, field_name text default null) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set jit = off as $$
   with fields as (
     select s.record_id, s.field, bool_or(s.translation_id is null) as is_missing,
       bool_or(s.is_outdated) as is_outdated,
