@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../app/lib/platform.ts";
 import { compressFor } from "./compress.ts";
-import { contentSecurityPolicy, hashInlineScripts, type PageSources } from "./security-headers.ts";
+import { startAfterPaint } from "./late-scripts.ts";
+import { contentSecurityPolicy, hashInlineScripts, type PageSources, scriptHash } from "./security-headers.ts";
 import { siteBuild } from "./site-manifest.ts";
 
 const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
@@ -44,8 +45,13 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
         new Response(null, { status: response.status, headers }),
       );
     }
-    const { html, hashes } = hashInlineScripts(await response.text(), nonce);
-    headers.set("Content-Security-Policy", contentSecurityPolicy(sources, hashes));
+    const rendered = await response.text();
+    const page = handle === handleAll ? { html: rendered, inserted: [] } : startAfterPaint(rendered, nonce);
+    const { html, hashes } = hashInlineScripts(page.html, nonce);
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
+    );
     return compressFor(request, Buffer.from(html), new Response(null, { status: response.status, headers }));
   };
 }

@@ -60,8 +60,13 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
   const page = html.replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, content: string) => {
     const marked = ` nonce="${nonce}"`;
     if (!attributes.includes(marked)) return whole;
-    if (content) hashes.add(`sha256-${createHash("sha256").update(content).digest("base64")}`);
+    if (content) hashes.add(scriptHash(content));
     return `<script${attributes.replace(marked, "")}>${content}</script>`;
   });
   return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+}
+
+/** The name of an inline script in the policy. */
+export function scriptHash(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
