@@ -27,6 +27,7 @@ export default [
       route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
       route("admin/news-items", "admin/news-events/news-events.route.tsx"),
       route("admin/translations", "admin/translations/translations.route.tsx"),
+      route("admin/messages", "admin/messages/messages.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
       route("admin/*", "admin/not-found/admin-not-found.route.tsx"),
     ]),

@@ -170,6 +170,8 @@ async function openServices(options: BackendOptions, database: OpenedDatabase) {
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
     decoy: makePasswordDecoy(database),
+    // Staff may have asked for a mail to be sent again.
+    onWrite: (target) => target === "contact_messages" && outbox.wake(),
     log,
   });
   return { secrets, mailer, outbox, storage, gateway };

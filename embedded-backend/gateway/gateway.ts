@@ -32,9 +32,11 @@ export function makeGateway(options: {
   secrets: Secrets;
   limits: RateLimits;
   decoy: PasswordDecoy;
+  /** Told after each successful write through /rest/v1, with the name of the table or `rpc/` and that of the function. */
+  onWrite: (target: string) => void;
   log: Logger;
 }) {
-  const { services, secrets, limits, decoy, log } = options;
+  const { services, secrets, limits, decoy, onWrite, log } = options;
   const limitAuth = makeAuthLimits(limits, decoy);
   const limitVisitor = makeVisitorLimits(limits);
 
@@ -52,7 +54,11 @@ export function makeGateway(options: {
         const refusal = checkRest(request, caller);
         if (refusal) return refusal;
         const whole = await readWhole(request, restBodyLimit(caller));
-        return (await limitVisitor(whole, caller)) ?? mapFailure(await services.engine(whole), origin);
+        const limited = await limitVisitor(whole, caller);
+        if (limited) return limited;
+        const response = await services.engine(whole);
+        if (response.ok && !isRead(request)) onWrite(pathname.slice("/rest/v1/".length));
+        return mapFailure(response, origin);
       }
       case "auth": {
         const whole = await readWhole(request, BODY_LIMITS.auth);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
 import { cards, countRows } from "./cards.ts";
+import { MessagesLink } from "./messages-link.tsx";
 import { QuickGuide } from "./quick-guide.tsx";
 
 // Back office §2, Dashboard.
@@ -25,6 +26,7 @@ export default function DashboardRoute() {
           </li>
         ))}
       </ul>
+      <MessagesLink />
       <QuickGuide />
     </Screen>
   );

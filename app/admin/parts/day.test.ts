@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDayInWords } from "./day.ts";
+import { formatDay, formatDayInWords, formatMinute } from "./day.ts";
 
 test.each([
   ["2026-11-05T03:00:00Z", "2026-11-05"],
@@ -16,4 +16,11 @@ test.each([
   ["2026-12-31T16:00:00+00:00", "Jan 1, 2027"],
 ])("%s is the day %s in words", (time, day) => {
   expect(formatDayInWords(time)).toBe(day);
+});
+
+test.each([
+  ["2026-09-05T16:05:00Z", "Sep 6, 2026, 00:05"],
+  ["2026-12-31T15:59:59.999+00:00", "Dec 31, 2026, 23:59"],
+])("%s is the minute %s in words", (time, minute) => {
+  expect(formatMinute(time)).toBe(minute);
 });

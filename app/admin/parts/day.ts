@@ -22,3 +22,18 @@ const hongKongInWords = new Intl.DateTimeFormat("en-US", {
 export function formatDayInWords(time: string): string {
   return hongKongInWords.format(new Date(time));
 }
+
+const minuteInHongKong = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Asia/Hong_Kong",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Point in time in Hong Kong as MMM d, yyyy, HH:mm. Source: back office §9 "Dates", decisions §3. */
+export function formatMinute(time: string): string {
+  return minuteInHongKong.format(new Date(time));
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { Link } from "react-router";
+import { countMessages } from "../../domain/contact/message-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+
+/** The way to the messages of visitors: how many nobody has read, and whether a mail has failed. */
+export function MessagesLink() {
+  const client = useStaffClient();
+  const { data } = useQuery({ queryKey: ["count", "contact_messages"], queryFn: () => countMessages(client) });
+  return (
+    <Link className="messages-link" to="/admin/messages">
+      <Mail aria-hidden="true" />
+      <strong>Messages</strong>
+      {data && (
+        <span>
+          {data.unread === 0 ? "No new messages" : `${data.unread} new`}
+          {data.failed > 0 && <em>{data.failed === 1 ? "1 mail has failed" : `${data.failed} mails have failed`}</em>}
+        </span>
+      )}
+    </Link>
+  );
+}

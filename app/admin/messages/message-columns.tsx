@@ -1,0 +1,52 @@
+import type { Message } from "../../domain/contact/message-records.data.ts";
+import { formatMinute } from "../parts/day.ts";
+import { type Column, StatusBadge } from "../parts/table-parts.tsx";
+import { MailState, mailWord } from "./mail-state.tsx";
+
+export function messageColumns(open: (message: Message) => void): Column<Message>[] {
+  return [
+    {
+      header: "Subject",
+      sort: "subject",
+      value: ({ subject }) => subject,
+      cell: (message) => (
+        <button type="button" className="link-button" onClick={() => open(message)}>
+          {message.subject}
+        </button>
+      ),
+      className: "wide",
+    },
+    {
+      header: "From",
+      sort: "from",
+      value: ({ name }) => name,
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <br />
+          <small>{email}</small>
+        </>
+      ),
+      className: "wide",
+    },
+    {
+      header: "Received",
+      sort: "received",
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
+      className: "date",
+    },
+    {
+      header: "Status",
+      sort: "status",
+      value: statusWord,
+      cell: (message) => <StatusBadge status={statusWord(message)} />,
+    },
+    { header: "Mail", sort: "mail", value: mailWord, cell: (message) => <MailState message={message} /> },
+  ];
+}
+
+/** What the table and its filter call the state of a message. */
+function statusWord({ status }: Message): string {
+  return status === "new" ? "New" : "Read";
+}

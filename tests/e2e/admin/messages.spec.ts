@@ -1,0 +1,162 @@
+import { mergeTests, type Page } from "@playwright/test";
+import type { TablesInsert } from "../../../app/lib/backend/database.types.ts";
+import { dataOf, makeService, makeVisitor } from "../../conformance/clients.ts";
+import type { RunningServer } from "../../support/start-server.ts";
+import { choose, row } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { toast } from "../support/carousel.ts";
+import { test as withMail } from "../support/mail-server.ts";
+import { expect, rows, test as withStaff } from "../support/staff.ts";
+
+const test = mergeTests(withMail, withStaff);
+
+const address = "**/rest/v1/contact_messages?*";
+const received = "2026-03-04T16:05:00Z";
+
+async function keep(server: RunningServer, values: Partial<TablesInsert<"contact_messages">> = {}) {
+  const message = {
+    name: "Ada Wong",
+    email: "ada@example.com",
+    subject: "Shade card",
+    message: "Please send the 2026 shade card.\nWe knit in 12 gauge.",
+    created_at: received,
+    mail_status: "sent",
+    sent_at: received,
+    ...values,
+  };
+  return dataOf(await makeService(server).from("contact_messages").insert(message).select().single());
+}
+
+/** The state of a message's mail in the list. */
+const mailOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(4);
+const opened = (page: Page, name = "Shade card") => page.getByRole("dialog", { name });
+
+test.beforeEach(async ({ server, peer }) => {
+  peer.mood = "good";
+  await makeService(server).from("contact_messages").delete().gt("id", 0).throwOnError();
+});
+
+test("the dashboard leads there and says what is new and what has failed", async ({ page, server }) => {
+  await page.goto("/admin");
+  const link = page.getByRole("main").getByRole("link", { name: /^Messages/ });
+  await expect(link).toHaveText("MessagesNo new messages");
+  await keep(server);
+  await keep(server, { mail_status: "failed", mail_error: "550 Sender refused" });
+  await page.reload();
+  await expect(link).toHaveText("Messages2 new1 mail has failed");
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+  await expect(page).toHaveTitle("Messages · Kinran Threads Admin");
+});
+
+test("lists what visitors wrote, the newest first, with the state of its mail and the reason of a failure", async ({
+  page,
+  server,
+}) => {
+  await keep(server, { subject: "Older", created_at: "2026-03-03T16:05:00Z", status: "read" });
+  await keep(server, { mail_status: "failed", mail_error: "550 Sender refused" });
+  await keep(server, {
+    subject: "Newest",
+    created_at: "2026-03-05T16:05:00Z",
+    mail_status: "waiting",
+    mail_error: "connect ECONNREFUSED",
+    mail_attempts: 2,
+    next_attempt_at: "2100-01-01T00:00:00Z",
+    sent_at: null,
+  });
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("columnheader")).toHaveText(["Subject", "From", "Received", "Status", "Mail", "Actions"]);
+  await expect(page.locator("tbody tr")).toHaveText([/Newest/, /Shade card/, /Older/]);
+  const texts = ["Shade card", "Ada Wongada@example.com", "Mar 5, 2026, 00:05", "New", "Failed550 Sender refused", ""];
+  await expect(row(page, "Shade card").getByRole("cell")).toHaveText(texts);
+  await expect(mailOf(page, "Older")).toHaveText("Sent");
+  await expect(mailOf(page, "Newest")).toHaveText("Waitingconnect ECONNREFUSED");
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+
+  await page.getByLabel("Mail", { exact: true }).selectOption("Failed");
+  await expect(page.locator("tbody tr")).toHaveText([/Shade card/]);
+  await page.getByLabel("Mail", { exact: true }).selectOption("All Mails");
+  await page.getByLabel("Status", { exact: true }).selectOption("Read");
+  await expect(page.locator("tbody tr")).toHaveText([/Older/]);
+  await page.getByPlaceholder("Search by sender...").fill("nobody");
+  await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+});
+
+test("a message is read in full, counts as read then, and is marked as new again", async ({ page, server, api }) => {
+  const { id } = await keep(server, { message: `<b>Bold</b>\n${"long".repeat(300)}` });
+  const status = async () => (await rows(api.from("contact_messages").select("status").eq("id", id).single())).status;
+  await page.goto("/admin/messages");
+  await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
+  await expect(opened(page)).toContainText("<b>Bold</b>");
+  await expect(opened(page)).toContainText("Sent Mar 5, 2026, 00:05");
+  const reply = opened(page).getByRole("link", { name: "Reply by email" });
+  await expect(reply).toHaveAttribute("href", "mailto:ada@example.com?subject=Re%3A%20Shade%20card");
+  await expect.poll(status).toBe("read");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(row(page, "Shade card").getByRole("cell").nth(3)).toHaveText("Read");
+
+  await page.goto(`/admin/messages?edit=${id}`);
+  await opened(page).getByRole("button", { name: "Mark as new" }).click();
+  await expect(opened(page)).toHaveCount(0);
+  await expect.poll(status).toBe("new");
+  await choose(page, "Shade card", "Mark as read");
+  await expect.poll(status).toBe("read");
+
+  await page.route(address, (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await choose(page, "Shade card", "Mark as new");
+  await expect(toast(page, "Failed to update message")).toBeVisible();
+  await expect(row(page, "Shade card").getByRole("cell").nth(3)).toHaveText("Read");
+});
+
+test("a failed mail is sent again at once, and the list says when it has come through", async ({
+  page,
+  server,
+  peer,
+}) => {
+  await keep(server, { mail_status: "failed", mail_error: "550 Sender refused", mail_attempts: 76, sent_at: null });
+  const before = peer.received.length;
+  await page.goto("/admin/messages");
+  await choose(page, "Shade card", "Send again");
+  await expect(toast(page, "The mail will be sent again")).toBeVisible();
+  await expect(mailOf(page, "Shade card")).toHaveText("Sent");
+  expect(peer.received.slice(before)).toMatchObject([
+    { mail: { subject: "Website message: Shade card", replyTo: [{ address: "ada@example.com" }] } },
+  ]);
+
+  peer.mood = "5xx";
+  await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
+  await opened(page).getByRole("button", { name: "Send again" }).click();
+  await expect(opened(page)).toContainText("Tried once, next ");
+  await expect(opened(page)).toContainText("554 Content refused");
+  await expect(opened(page).getByRole("button", { name: "Send again" })).toHaveCount(0);
+});
+
+test("what a visitor sends stands in the list, also while the mail server refuses it", async ({
+  page,
+  server,
+  peer,
+}) => {
+  peer.mood = "refuses sender";
+  const body = { name: "Li", email: "li@example.com", subject: "Samples", message: "Ten cones, please." };
+  const { error } = await makeVisitor(server).functions.invoke("send-contact-email", { body });
+  expect(error).toBeNull();
+  await page.goto("/admin/messages");
+  await expect(mailOf(page, "Samples")).toContainText("Sender refused");
+  await expect(mailOf(page, "Samples")).toContainText("Waiting");
+});
+
+test("without messages, without a connection, and with the address of one that is not there", async ({ page }) => {
+  await page.goto("/admin/messages?edit=999999");
+  await expect(page.getByRole("alert")).toHaveText("This message no longer exists.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+  await page.route(address, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to load messages");
+  await page.unroute(address);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+});
