@@ -35,6 +35,9 @@ type Where = { url?: string | undefined; folder?: string | undefined; schemaCach
 /** Longest time a statement of a request may take on PostgreSQL, in milliseconds: the backstop behind the gateway's query limits. */
 const STATEMENT_TIMEOUT_MS = 3000;
 
+/** Seconds that closing waits for a connection whose statement does not end. */
+const LONGEST_CLOSE_S = 5;
+
 /**
  * Opens the database: PGlite in a folder (or in memory without one), or a PostgreSQL server.
  * Says nothing about its schema; `prepareDatabase` does that.
@@ -97,8 +100,10 @@ async function openPostgres(url: string, { schemaCache }: Where): Promise<Opened
       await own.driver.begin((tx) => tx.unsafe(text));
     },
     close: async () => {
-      await connection.close();
-      await own.close();
+      for (const opened of [connection, own]) {
+        await opened.driver.end({ timeout: LONGEST_CLOSE_S });
+        await opened.close();
+      }
     },
   };
 }
