@@ -9,8 +9,8 @@ import path from "node:path";
  */
 export function beginFirstBoot(dataDir: string): { folder: string; isNew: boolean; finish: () => void } {
   const folder = path.join(dataDir, "database");
-  const marker = path.join(dataDir, "first-start-unfinished");
-  if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
+  const marker = markerOf(dataDir);
+  removeUnfinishedStart(dataDir);
   const isNew = !existsSync(folder);
   if (isNew) {
     closeSync(openSync(marker, "w"));
@@ -25,6 +25,18 @@ export function beginFirstBoot(dataDir: string): { folder: string; isNew: boolea
       syncFolder(dataDir);
     },
   };
+}
+
+/** Removes the half-made database that a killed first start left, if it left one. */
+export function removeUnfinishedStart(dataDir: string): void {
+  if (!existsSync(markerOf(dataDir))) return;
+  rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
+  rmSync(markerOf(dataDir));
+  syncFolder(dataDir);
+}
+
+function markerOf(dataDir: string): string {
+  return path.join(dataDir, "first-start-unfinished");
 }
 
 function syncFolder(folder: string): void {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database, Sql } from "./database.ts";
 
 /** Folder of the project's migrations, the same files that a hosted project runs. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, "../../supabase/migrations");
@@ -13,12 +13,15 @@ type Migration = { version: string; name: string; text: string };
  * Runs the migrations that this database has not run yet, in the order of their names, each with its history row in
  * one transaction. Several processes may start at once: they take turns, and a migration runs once.
  * The history is the table that the Supabase CLI keeps, so that `supabase migration list` agrees.
+ * @param only the versions that may run; absent: all
  * @returns the versions that ran now
  * @throws the database's error, with the file's name in front; that migration left nothing behind
  */
-export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(database: Database, only?: ReadonlySet<string>): Promise<string[]> {
   const known = await appliedVersions(database);
-  const pending = (await listMigrations(folder)).filter((migration) => !known.has(migration.version));
+  const pending = (await listMigrations()).filter(
+    ({ version }) => !known.has(version) && (only === undefined || only.has(version)),
+  );
   const ran: string[] = [];
   for (const { version, name, text } of pending) {
     if ((await appliedVersions(database)).has(version)) continue;
@@ -40,9 +43,12 @@ export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): P
 }
 
 async function appliedVersions(database: Database): Promise<Set<string>> {
-  const { rows } = await database.transaction((db) =>
-    sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(db),
-  );
+  return database.transaction(readHistory);
+}
+
+/** The versions of the migrations that this database has run. */
+export async function readHistory(db: Sql): Promise<Set<string>> {
+  const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(db);
   return new Set(rows.map((row) => row.version));
 }
 
@@ -50,12 +56,12 @@ async function appliedVersions(database: Database): Promise<Set<string>> {
  * The project's migrations, in the order in which they run.
  * @throws when the folder can't be read
  */
-export async function listMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d+_[\w-]+\.sql$/.test(file)).sort();
+export async function listMigrations(): Promise<Migration[]> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => /^\d+_[\w-]+\.sql$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {
       const [, version = "", name = ""] = /^(\d+)_([\w-]+)\.sql$/.exec(file) ?? [];
-      return { version, name, text: await readFile(path.join(folder, file), "utf8") };
+      return { version, name, text: await readFile(path.join(MIGRATIONS_FOLDER, file), "utf8") };
     }),
   );
 }

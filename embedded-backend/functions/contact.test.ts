@@ -119,7 +119,7 @@ describe("send-contact-email", () => {
     expect(await attempt({ method: "POST", body: JSON.stringify({ ...good, message: "m".repeat(70_000) }) })).toBe(413);
   });
 
-  it("answers 503 when the message can't be kept, and mails nothing", async () => {
+  it("R11 answers 503 when the message can't be kept, and mails nothing", async () => {
     const deliver = vi.fn();
     for (const broken of [
       () => Promise.reject(new Error("ECONNREFUSED")),

@@ -95,7 +95,7 @@ describe("the outbox", () => {
   });
 
   it.each(["refuses sender", "4xx", "5xx", "hangs"] as const)(
-    "tries again after a minute, then two, when the server: %s; and delivers once it is back",
+    "R11 tries again after a minute, then two, when the server: %s; and delivers once it is back",
     async (mood) => {
       peer.mood = mood;
       await keep();
@@ -120,7 +120,7 @@ describe("the outbox", () => {
     },
   );
 
-  it("repeats a mail whose server died after taking it at most once, under the same Message-ID", async () => {
+  it("R11 repeats a mail whose server died after taking it at most once, under the same Message-ID", async () => {
     peer.mood = "dies after DATA";
     await keep();
     start();
@@ -139,7 +139,7 @@ describe("the outbox", () => {
     expect(peer.received[2]?.mail.messageId).not.toBe(peer.received[0]?.mail.messageId);
   });
 
-  it("sends no mail twice that a killed process had claimed, until its time comes", async () => {
+  it("R11 sends no mail twice that a killed process had claimed, until its time comes", async () => {
     await keep();
     const never: Mailer = { kind: "smtp", send: () => new Promise(() => undefined), close: async () => undefined };
     startOutbox({ database, mailer: never, log: quiet, defaultContactEmail: "office@kinran.example" });

@@ -50,7 +50,7 @@ function routesWith(broken: { database?: Database; store?: Partial<ByteStore>; r
 const errno = (code: string) => Object.assign(new Error(`${code}: /srv/secret/path`), { code });
 
 describe("uploads that fail", () => {
-  it("leave nothing when the client is cut off", async () => {
+  it("R08 leave nothing when the client is cut off", async () => {
     const before = await trace();
     for (let round = 0; round < 20; round += 1) {
       const body = new ReadableStream<Uint8Array>({
@@ -66,7 +66,7 @@ describe("uploads that fail", () => {
     expect(await trace()).toEqual(before);
   });
 
-  it("leave nothing when the disk is full, and say so", async () => {
+  it("R07 leave nothing when the disk is full, and say so", async () => {
     const before = await trace();
     const store = await openDiskStore(path.join(backend.folder, "files"));
     const upload = routesWith({ real: store, store: { write: () => Promise.reject(errno("ENOSPC")) } });
@@ -138,7 +138,7 @@ describe("uploads that fail", () => {
 });
 
 describe("rows and bytes that do not fit together", () => {
-  it("answer 404 for a row without bytes, and are found", async () => {
+  it("R09 answer 404 for a row without bytes, and are found", async () => {
     await backend.staff.upload("products/lost.jpg", jpeg);
     const url = "object/public/site-media/products/lost.jpg";
     expect((await backend.request(callers.visitor, url)).status).toBe(200);
@@ -169,7 +169,7 @@ describe("rows and bytes that do not fit together", () => {
     expect((await backend.staff.remove(["products/bare.jpg"])).data).toHaveLength(1);
   });
 
-  it("are removed after a day when no row names them", async () => {
+  it("R10 are removed after a day when no row names them", async () => {
     const folder = path.join(backend.folder, "files", "aa");
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, "aa-young-stray"), "x");

@@ -50,7 +50,7 @@ test.each([
   ["both from the list", byAction, byAction],
   ["one from the list, one in the form", byAction, byForm],
   ["both in the form", byForm, byForm],
-])("%s: one pin stands, the other is refused", async (_name, mine, theirs) => {
+])("R22 %s: one pin stands, the other is refused", async (_name, mine, theirs) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [first, second] = await leaveRoomForOne();
     const answers = await Promise.all([mine(staff[0], first), theirs(staff[1], second)]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 
@@ -130,10 +131,10 @@ const saves = {
   save_news_item: { table: "news_items", call: (key: object) => staff.rpc("save_news_item", { ...newsItem, ...key }) },
 } as const;
 
-test.each(Object.entries(saves))("%s tells what hinders it: newer, gone, taken", async (name, { table, call }) => {
+test.each(Object.entries(saves))("R20 %s tells what hinders it: newer, gone, taken", async (name, { table, call }) => {
   const slug = { slug: `${name.replaceAll("_", "-")}-told` };
   const made = savedRow(await call(slug));
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < rounds(5, 100); turn += 1) {
     const { updated_at } = dataOf(await staff.from(table).select("updated_at").eq("id", made.id).single());
     const key = { ...slug, id: made.id, seen: updated_at };
     const answers = await Promise.all([call(key), call(key)]);

@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeVisitor, signInStaff } from "../conformance/clients.ts";
 import { makeDataDir, spawnServer, startServer } from "../support/start-server.ts";
-import { makeRandom, ROUNDS } from "./rounds.ts";
+import { makeRandom, note, rounds } from "./rounds.ts";
 
-test(`kill -9 during the first start, ${ROUNDS} times: the next start is clean and complete`, async () => {
+const ROUNDS = rounds(3, 30);
+
+test(`R02 kill -9 during the first start, ${ROUNDS} times: the next start is clean and complete`, async (context) => {
   const random = makeRandom();
   for (let round = 0; round < ROUNDS; round++) {
     const dataDir = makeDataDir();
@@ -20,4 +22,5 @@ test(`kill -9 during the first start, ${ROUNDS} times: the next start is clean a
     expect(await server.stop()).toBe(0);
     await server.discard();
   }
-});
+  note(context, `${ROUNDS} starts cut, ${ROUNDS} clean afterwards`);
+}, 1_800_000);

@@ -6,12 +6,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Client, signInStaff } from "../conformance/clients.ts";
 import { makeDataDir, startServer } from "../support/start-server.ts";
-import { makeRandom, ROUNDS } from "./rounds.ts";
+import { makeRandom, note, rounds } from "./rounds.ts";
 
 // The journal gets a line only after the server has acknowledged the write.
 const dataDir = makeDataDir();
 const journal = path.join(dataDir, "..", `${path.basename(dataDir)}.journal`);
 const picture = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+const ROUNDS = rounds(3, 100);
 const LONGEST_REOPEN_MS = 10_000;
 
 /** Writes rows, changes and files until the server is gone, and journals what it acknowledged. */
@@ -37,7 +38,7 @@ async function writeUntilGone(staff: Client, round: number): Promise<void> {
   }
 }
 
-test(`kill -9 at random moments while a client writes, ${ROUNDS} times: every acknowledged write stands`, async () => {
+test(`R01 kill -9 at random moments while a client writes, ${ROUNDS} times: every acknowledged write stands`, async (context) => {
   const random = makeRandom();
   let server = await startServer({ DATA_DIR: dataDir });
   for (let round = 0; round < ROUNDS; round++) {
@@ -82,6 +83,6 @@ test(`kill -9 at random moments while a client writes, ${ROUNDS} times: every ac
     const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(createHash("sha256").update(bytes).digest("hex"), name).toBe(expected);
   }
-  console.log(`${lines.length} acknowledged writes in ${ROUNDS} rounds, 0 lost`);
+  note(context, `${lines.length} acknowledged writes in ${ROUNDS} rounds, 0 lost`);
   await server.discard();
-});
+}, 1_800_000);

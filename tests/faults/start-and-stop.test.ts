@@ -27,11 +27,11 @@ test.each([
   ["SITE_URL", { SITE_URL: "not an address" }],
   ["SEED", { SEED: "everything" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
-])("a wrong %s ends the start with one line", async (name, env) => {
+])("R05 a wrong %s ends the start with one line", async (name, env) => {
   expect(await refusal(env)).toContain(name);
 });
 
-test("a data directory that can't be used ends the start with one line", async () => {
+test("R05 a data directory that can't be used ends the start with one line", async () => {
   const file = path.join(makeDataDir(), "file");
   writeFileSync(file, "");
   expect(await refusal({ DATA_DIR: file })).toContain(file);
@@ -41,7 +41,7 @@ test("a data directory that can't be used ends the start with one line", async (
   if (process.getuid?.() !== 0) expect(await refusal({ DATA_DIR: closed })).toContain(closed);
 });
 
-test("a second process on the same directory or port refuses, and the first is unharmed", async () => {
+test("R03 a second process on the same directory or port refuses, and the first is unharmed", async () => {
   const first = await startServer();
   expect(await refusal({ DATA_DIR: first.dataDir, DATABASE_URL: "" })).toContain(
     `${first.dataDir} is in use by process ${first.process.pid}`,
@@ -55,7 +55,7 @@ test("a second process on the same directory or port refuses, and the first is u
   await next.discard();
 });
 
-test("a stop finishes what has begun and keeps it", async () => {
+test("R28 a stop finishes what has begun and keeps it", async () => {
   const server = await startServer();
   const staff = await signInStaff(server);
   const saves = Array.from({ length: 50 }, (_, n) =>

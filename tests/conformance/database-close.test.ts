@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { makeDatabase } from "../../tests/support/postgres-server.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "../../embedded-backend/data/database.ts";
+import { makeDatabase } from "../support/postgres-server.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 
