@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { drafts } from "./drafts.ts";
+
+// Orders at the same moment, over the wire: of two saves one stands as a whole (back office §4), and entities that are made at once are all
+// stored behind the others, in an order that does not change (back office §7).
+const ROUNDS = 20;
+let server: RunningServer;
+let staff: [Client, Client];
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = [await signInStaff(server), await signInStaff(server)];
+});
+afterAll(() => server?.discard());
+
+type Place = { id: number; display_order: number | null };
+
+describe.each([
+  "products",
+  "product_categories",
+  "gallery_categories",
+  "gallery_items",
+  "news_items",
+  "general_settings",
+] as const)("two orders of %s", (entity) => {
+  const read = async (): Promise<Place[]> =>
+    dataOf(await staff[0].from(entity).select("id, display_order").order("display_order").order("id"));
+  const save = (client: Client, ids: number[]) => client.rpc("save_display_order", { entity, orders: numbered(ids) });
+  const numbered = (ids: number[]) => ids.map((id, index) => ({ id, display_order: index + 1 }));
+
+  test("one of them stands, with every row once", async () => {
+    const rows = (await read()).map(({ id }) => id);
+    expect(rows.length).toBeGreaterThan(2);
+    dataOf(await save(staff[0], rows));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const present = (await read()).map(({ id }) => id);
+      // Each moves two rows and leaves the others where they are: half of one and half of the other would be a third order.
+      const mine = [...present.slice(0, 2).reverse(), ...present.slice(2)];
+      const theirs = [...present.slice(0, -2), ...present.slice(-2).reverse()];
+      const answers = await Promise.all([save(staff[0], mine), save(staff[1], theirs)]);
+      expect(answers.map(({ error, data }) => [error, data])).toEqual([
+        [null, rows.length],
+        [null, rows.length],
+      ]);
+      expect([numbered(mine), numbered(theirs)]).toContainEqual(await read());
+    }
+  });
+});
+
+const makes = {
+  products: (slug: string) => staff[0].rpc("save_product", { ...drafts.product, slug }),
+  gallery_items: (slug: string) => staff[0].rpc("save_gallery_item", { ...drafts.galleryItem, slug }),
+  product_categories: (name: string) => staff[0].from("product_categories").insert({ name }),
+  gallery_categories: (name: string) => staff[0].from("gallery_categories").insert({ name }),
+};
+const tables = ["products", "gallery_items", "product_categories", "gallery_categories"] as const;
+
+test.each(tables)("twenty %s that are made at once are all stored, behind the others", async (table) => {
+  const lists = [staff[0], staff[1], makeVisitor(server)] as const;
+  const read = (client: Client) =>
+    client.from(table).select("id, display_order").order("display_order").order("name").order("id");
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = dataOf(await read(staff[0]));
+    const names = Array.from({ length: 20 }, (_, index) => `made-at-once-${round}-${index}`);
+    const answers = await Promise.all(names.map((name) => makes[table](name)));
+    expect(answers.map(({ error }) => error)).toEqual(names.map(() => null));
+    const after = dataOf(await read(staff[0]));
+    expect(after.slice(0, before.length)).toEqual(before);
+    const last = before.at(-1)?.display_order ?? 0;
+    const added = after.slice(before.length).map(({ display_order }) => display_order ?? 0);
+    expect(added).toHaveLength(names.length);
+    expect(Math.min(...added)).toBe(last + 1);
+    expect(Math.max(...added)).toBeLessThanOrEqual(last + names.length);
+    const [mine, theirs] = await Promise.all(lists.map(async (client) => dataOf(await read(client))));
+    expect([mine, theirs]).toEqual([after, after]);
+    dataOf(
+      await staff[0]
+        .from(table)
+        .delete()
+        .in(
+          "id",
+          after.slice(before.length).map(({ id }) => id),
+        )
+        .select("id"),
+    );
+  }
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { drafts } from "./drafts.ts";
+
+// What may stand once, twenty times at the same moment, over the wire: one is stored, the others are told that it is taken.
+const ROUNDS = 20;
+const AT_ONCE = 20;
+let server: RunningServer;
+let staff: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: "1" });
+  staff = await signInStaff(server);
+  visitor = makeVisitor(server);
+});
+afterAll(() => server?.discard());
+
+type Answer = { status: number; error: { code: string } | null };
+
+/** Sends the same many times at once and expects one to be stored. */
+async function expectOne(send: (turn: number) => PromiseLike<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => send(turn)));
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  const refused = answers.filter(({ error }) => error !== null).map(({ status, error }) => [status, error?.code]);
+  expect(refused).toEqual(Array.from({ length: AT_ONCE - 1 }, () => [409, "23505"]));
+}
+
+const news = { title: "Draft", description: "Ten characters", article_body: "At least twenty characters." };
+
+describe.each([
+  ["products", "a form", (slug: string) => staff.rpc("save_product", { ...drafts.product, slug })],
+  ["products", "plain rows", (slug: string) => staff.from("products").insert({ name: "Draft", slug })],
+  ["gallery_items", "a form", (slug: string) => staff.rpc("save_gallery_item", { ...drafts.galleryItem, slug })],
+  ["gallery_items", "plain rows", (slug: string) => staff.from("gallery_items").insert({ name: "Draft", slug })],
+  ["news_items", "a form", (slug: string) => staff.rpc("save_news_item", { ...drafts.newsItem, slug })],
+  ["news_items", "plain rows", (slug: string) => staff.from("news_items").insert({ ...news, slug })],
+] as const)("one slug of %s, by %s", (table, way, send) => {
+  test("is stored once", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const slug = `same-by-${way.replace(" ", "-")}-${round}`;
+      await expectOne(() => send(slug));
+      expect(dataOf(await staff.from(table).select("slug").eq("slug", slug))).toHaveLength(1);
+    }
+  });
+});
+
+test("one address, however it is written, subscribes once", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const email = `same-${round}@example.com`;
+    await expectOne((turn) =>
+      visitor
+        .from("newsletter_subscription")
+        .insert({ email: turn % 2 ? email : email.toUpperCase() })
+        // Each round comes from an address of its own: no office subscribes so often.
+        .setHeader("X-Forwarded-For", `203.0.113.${round}`),
+    );
+    expect(dataOf(await staff.from("newsletter_subscription").select("email").ilike("email", email))).toEqual([
+      { email },
+    ]);
+  }
+});
+
+test("two subscriptions that are changed to one address: one is refused", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const addresses = Array.from({ length: AT_ONCE }, (_, turn) => ({ email: `before-${round}-${turn}@example.com` }));
+    const ids = dataOf(await staff.from("newsletter_subscription").insert(addresses).select("id")).map(({ id }) => id);
+    const email = `after-${round}@example.com`;
+    await expectOne((turn) =>
+      staff
+        .from("newsletter_subscription")
+        .update({ email })
+        .eq("id", ids[turn] ?? 0),
+    );
+    expect(dataOf(await staff.from("newsletter_subscription").select("id").eq("email", email))).toHaveLength(1);
+  }
+});
