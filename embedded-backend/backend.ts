@@ -3,6 +3,9 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { openDoor } from "./backup/door.ts";
+import { scratchOf } from "./backup/installation.ts";
+import { finishRestore } from "./backup/swap.ts";
 import { type OpenedDatabase, openDatabase } from "./data/database.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
@@ -20,6 +23,7 @@ import { makeGateway, type Origin } from "./gateway/gateway.ts";
 import { RATE_LIMITS, type RateLimits } from "./gateway/rate-limits.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
+import { openStore } from "./storage/open-store.ts";
 import { openStorage } from "./storage/storage.ts";
 
 /** How the embedded backend is started; each value has been validated by the server. */
@@ -66,8 +70,9 @@ export type Backend = {
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = options.databaseUrl ? () => undefined : lockDirectory(dataDir);
+  if (!options.databaseUrl) finishRestore(dataDir);
   const boot = options.databaseUrl ? undefined : beginFirstBoot(dataDir);
   const database = await openDatabase({
     url: options.databaseUrl,
@@ -82,6 +87,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const stopAnalysing = analyseRegularly(database);
   if (options.admin) await addStaff(database, options.admin);
   boot?.finish();
+  const maintenance = options.databaseUrl ? undefined : await openMaintenance(options, database);
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
@@ -96,6 +102,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     addStaff: (account) => addStaff(database, account),
     close: async () => {
       stopAnalysing();
+      await maintenance?.close();
       await services.outbox.stop();
       await services.mailer.close();
       await services.storage.close();
@@ -115,6 +122,14 @@ function analyseRegularly(database: OpenedDatabase): () => void {
     clearTimeout(soon);
     clearInterval(regularly);
   };
+}
+
+// Whoever has an embedded database does what the commands `backup` and `doctor` ask for.
+async function openMaintenance(options: BackendOptions, database: OpenedDatabase) {
+  const { dataDir, storageUrl, s3Credentials, log } = options;
+  const store = await openStore({ dataDir, storageUrl, s3Credentials });
+  const closeDoor = await openDoor({ database, store, dataDir, scratch: scratchOf(dataDir) }, log);
+  return { close: () => closeDoor().then(() => store.close()) };
 }
 
 async function schemaParts(): Promise<string[]> {

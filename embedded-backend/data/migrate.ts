@@ -48,7 +48,9 @@ async function appliedVersions(database: Database): Promise<Set<string>> {
 
 /** The versions of the migrations that this database has run. */
 export async function readHistory(db: Sql): Promise<Set<string>> {
-  const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(db);
+  const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.version));
 }
 

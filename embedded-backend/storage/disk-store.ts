@@ -7,18 +7,21 @@ import { type ByteRange, type ByteStore, checkVersion } from "./byte-store.ts";
 
 const TEMPORARY = "tmp";
 
+/** An upload is over long before; what is older was left by a process that was killed. */
+const DRAFT_LEFT_AFTER_MS = 10 * 60 * 1000;
+
 /** Up to this size a file is read at once, which is quicker than a stream; above it is streamed, so that memory stays flat. */
 const STREAM_ABOVE_BYTES = 512 * 1024;
 
 /**
  * Keeps bytes as files under a folder: `<folder>/<first two letters>/<version>`. A file is written beside its place,
  * synced and renamed, so a crash or a full disk never leaves a half file under a version.
- * @param folder made when it does not stand; its `tmp` is emptied (what a killed process left)
+ * @param folder made when it does not stand; what a killed process left in its `tmp` goes
  */
 export async function openDiskStore(folder: string): Promise<ByteStore> {
   const temporary = path.join(folder, TEMPORARY);
-  await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
+  await removeLeftDrafts(temporary);
   const pathOf = (version: string) => path.join(folder, checkVersion(version).slice(0, 2), version);
 
   return {
@@ -42,6 +45,15 @@ export async function openDiskStore(folder: string): Promise<ByteStore> {
     list: () => listFiles(folder),
     close: async () => undefined,
   };
+}
+
+// Other processes may have the store open, so a young draft may be an upload of theirs.
+async function removeLeftDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await unlessMissing(stat(file));
+    if (found && Date.now() - found.mtimeMs > DRAFT_LEFT_AFTER_MS) await rm(file, { force: true });
+  }
 }
 
 async function* listFiles(folder: string): AsyncGenerator<{ version: string; modified: Date }> {

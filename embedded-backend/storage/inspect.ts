@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { dropBytes } from "./keep-file.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** Bytes younger than this may belong to an upload whose row is about to be committed. */
@@ -15,7 +14,7 @@ export type Inspection = {
 };
 
 /** Compares every row with every stored file. It changes nothing. */
-export async function inspectStorage({ database, store }: Shelf): Promise<Inspection> {
+export async function inspectStorage({ database, store }: Pick<Shelf, "database" | "store">): Promise<Inspection> {
   const stored = new Map<string, Date>();
   for await (const { version, modified } of store.list()) stored.set(version, modified);
   const { rows } = await database.transaction((db) =>
@@ -39,10 +38,14 @@ export async function inspectStorage({ database, store }: Shelf): Promise<Inspec
   };
 }
 
-/** Removes bytes without a row that are older than a day. @returns how many */
-export async function removeStrays(shelf: Shelf, now = Date.now()): Promise<number> {
-  const { bytesWithoutRow } = await inspectStorage(shelf);
-  const strays = bytesWithoutRow.filter(({ modified }) => now - modified.getTime() > STRAY_AFTER_MS);
-  for (const { version } of strays) await dropBytes(shelf, version);
+/** Whether bytes without a row have been so for long enough that no upload can still be about to name them. */
+export function isStray({ modified }: { modified: Date }): boolean {
+  return Date.now() - modified.getTime() > STRAY_AFTER_MS;
+}
+
+/** Removes bytes that no row has named for a day. @returns how many @throws the error of the database or the store */
+export async function removeStrays(shelf: Pick<Shelf, "database" | "store">): Promise<number> {
+  const strays = (await inspectStorage(shelf)).bytesWithoutRow.filter(isStray);
+  for (const { version } of strays) await shelf.store.remove(version);
   return strays.length;
 }

@@ -3,17 +3,16 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../data/database.ts";
 import type { Caller } from "../gateway/caller.ts";
-import { openDiskStore } from "./disk-store.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { type Inspection, inspectStorage, removeStrays } from "./inspect.ts";
 import { keepFile } from "./keep-file.ts";
 import { checkKey } from "./key.ts";
 import { findObject } from "./object-rows.ts";
+import { openStore, type StorePlace } from "./open-store.ts";
 import { openPictureCache } from "./picture-cache.ts";
 import { makePublicRows } from "./public-rows.ts";
 import { makeRenderer } from "./render.ts";
 import { makeRoutes } from "./routes.ts";
-import type { S3Credentials } from "./s3-store.ts";
 import type { Shelf } from "./shelf.ts";
 
 const BUCKET = "site-media";
@@ -40,17 +39,9 @@ export type Storage = {
  * @param options `storageUrl` "s3://bucket?region=…&endpoint=…", or undefined for the disk; `s3Credentials` absent: as the AWS SDK finds them
  * @throws Error in one line when a folder can't be made or the address is wrong
  */
-export async function openStorage(options: {
-  database: Database;
-  storageUrl: string | undefined;
-  s3Credentials?: S3Credentials;
-  dataDir: string;
-  log: Logger;
-}): Promise<Storage> {
-  const { database, storageUrl, dataDir, log } = options;
-  const store = storageUrl
-    ? (await import("./s3-store.ts")).openS3Store(storageUrl, options.s3Credentials)
-    : await openDiskStore(path.join(dataDir, "files"));
+export async function openStorage(options: StorePlace & { database: Database; log: Logger }): Promise<Storage> {
+  const { database, dataDir, log } = options;
+  const store = await openStore(options);
   const shelf: Shelf = { database, store, publicRows: makePublicRows(database), log };
   const cache = await openPictureCache(path.join(dataDir, "cache", "pictures"), PICTURE_CACHE_BYTES, log);
   return {

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { DirectoryInUse } from "../data/process-lock.ts";
+import { askForBackup } from "./door.ts";
+import { type Place, withInstallation } from "./installation.ts";
+import type { Manifest } from "./manifest.ts";
+import { checkArchive } from "./read-archive.ts";
+import { writeArchive } from "./write-archive.ts";
+
+/**
+ * Backs an installation up into one file, whether a server runs on it or not. The file appears under its name when it
+ * is complete, on the disk and checked; only its owner may read it.
+ * @returns what it holds
+ * @throws Error in one line when the file stands already or can't be written, or the installation can't be read
+ */
+export async function backUp(file: string, place: Place): Promise<Manifest> {
+  const target = path.resolve(file);
+  if (existsSync(target)) throw new Error(`${target} stands already`);
+  const draft = `${target}.${process.pid}.part`;
+  try {
+    await readInstallation(place, (archive) => writeDraft(draft, archive));
+    const manifest = await checkArchive(draft);
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    return manifest;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readInstallation(place: Place, take: (archive: Readable) => Promise<void>): Promise<void> {
+  try {
+    await withInstallation(place, (installation) => take(writeArchive(installation)));
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    await take(await askForBackup(place.dataDir));
+  }
+}
+
+async function writeDraft(draft: string, archive: Readable): Promise<void> {
+  const handle = await open(draft, "wx", 0o600);
+  await pipeline(archive, handle.createWriteStream({ flush: true }));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync();
+  await handle.close();
+}

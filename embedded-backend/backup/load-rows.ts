@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { Sql } from "../data/database.ts";
+import type { Manifest } from "./manifest.ts";
+import { readEntries, rowsEntry } from "./read-archive.ts";
+import { continueNumbers, fixTextForm, listTables, readLines, type Table } from "./tables.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Puts the rows of an archive in the place of all rows that the database holds, and proves that they are the same ones.
+ * Triggers are off meanwhile (they would stamp and complete what is already complete); keys and checks hold as always.
+ * @param db in a transaction of the owner, whose schema was made by the archive's migrations
+ * @throws Error in one line when a table or a column of the archive is not there, or the rows differ afterwards; the
+ *   database's error when it refuses a row. Roll back then
+ */
+export async function loadRows(db: Sql, file: string, manifest: Manifest): Promise<void> {
+  await fixTextForm(db);
+  const tables = await listTables(db);
+  const wanted = manifest.tables.map((record) => ({ ...record, table: findTable(tables, record) }));
+  const all = sql.join(tables.map(idOf));
+  for (const table of tables) await sql`alter table ${idOf(table)} disable trigger user`.execute(db);
+  await sql`truncate ${all}`.execute(db);
+  const byEntry = new Map(wanted.map((record) => [rowsEntry(record.name), record]));
+  for await (const { name, content } of readEntries(file)) {
+    const record = byEntry.get(name);
+    if (!record) continue;
+    for await (const rows of inBatches(Readable.from(content)))
+      await insertRows(db, record.table, record.columns, rows);
+  }
+  for (const { table: name, column, last } of manifest.numbers) {
+    const table = tables.find((one) => one.name === name);
+    if (table) await continueNumbers(db, table, column, last);
+  }
+  for (const table of tables) await sql`alter table ${idOf(table)} enable trigger user`.execute(db);
+  for (const { table, columns, name, sha256 } of wanted) {
+    const hash = createHash("sha256");
+    for await (const lines of readLines(db, table, columns)) hash.update(lines.join(""));
+    if (hash.digest("hex") !== sha256) throw new Error(`The rows of ${name} are not what the backup holds`);
+  }
+}
+
+const idOf = ({ schema, table }: Table) => sql.id(schema, table);
+
+function findTable(tables: readonly Table[], { name, columns }: Manifest["tables"][number]): Table {
+  const table = tables.find((one) => one.name === name);
+  const unknown = columns.find((column) => !table?.columns.some((one) => one.name === column));
+  if (table && unknown === undefined) return table;
+  throw new Error(`This version has no ${table ? `column ${unknown} in ${name}` : `table ${name}`}, as the backup has`);
+}
+
+async function* inBatches(content: Readable): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+    batch.push(line);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function insertRows(db: Sql, table: Table, columns: readonly string[], rows: readonly string[]): Promise<void> {
+  const typeOf = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  const values = sql.join(
+    columns.map((column) => sql`(line ->> ${sql.lit(column)})::${sql.raw(typeOf.get(column) ?? "text")}`),
+  );
+  await sql`insert into ${idOf(table)} (${names}) overriding system value
+    select ${values} from json_array_elements(${`[${rows.join(",")}]`}::text::json) as line`.execute(db);
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { sql } from "kysely";
+import { type Database, openDatabase, type Sql } from "../data/database.ts";
+import { removeUnfinishedStart } from "../data/first-boot.ts";
+import { listMigrations, migrate, readHistory } from "../data/migrate.ts";
+import { ensurePlatform } from "../data/platform.ts";
+import { lockDirectory } from "../data/process-lock.ts";
+import { openStore } from "../storage/open-store.ts";
+import type { Place } from "./installation.ts";
+import { loadRows } from "./load-rows.ts";
+import { FILES, type Manifest } from "./manifest.ts";
+import { checkArchive, readContent, readEntries } from "./read-archive.ts";
+import { readBytes, sha256Of } from "./stored-files.ts";
+import { commitRestore, finishRestore, foldersOf } from "./swap.ts";
+import { listTables } from "./tables.ts";
+
+/** Tables with rows of their own on a new installation. */
+const NEVER_EMPTY = new Set(["public.languages", "storage.buckets"]);
+
+/**
+ * Makes an installation what it was when the archive was made, on either engine and either store, whichever the
+ * archive comes from. Nothing is touched before the whole archive has been checked. Files are added first, under names
+ * that nothing uses yet; then the database changes in one step. So a kill at any time leaves the old state or the new.
+ * @param options `replace`: also when the installation holds data. An embedded database that is replaced stays beside
+ *   the new one as `database.before-restore`
+ * @returns what was restored
+ * @throws Error in one line when the archive is damaged or from a newer version, the installation is in use or holds
+ *   data, or the database or the store refuses
+ */
+export async function restore(file: string, place: Place, options: { replace: boolean }): Promise<Manifest> {
+  const manifest = await checkArchive(file);
+  await checkVersion(manifest);
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  await (place.databaseUrl
+    ? restoreToServer(file, manifest, place, place.databaseUrl, options.replace)
+    : restoreToFolder(file, manifest, place, options.replace));
+  return manifest;
+}
+
+async function restoreToFolder(file: string, manifest: Manifest, place: Place, replace: boolean): Promise<void> {
+  const { dataDir } = place;
+  const { database: current, making } = foldersOf(dataDir);
+  const unlock = lockDirectory(dataDir);
+  try {
+    finishRestore(dataDir);
+    removeUnfinishedStart(dataDir);
+    if (existsSync(current) && !replace) throw holdsData(dataDir);
+    await storeFiles(file, manifest, place);
+    rmSync(making, { recursive: true, force: true });
+    mkdirSync(making);
+    const database = await openDatabase({ folder: making });
+    try {
+      await fill(database, file, manifest);
+    } finally {
+      await database.close();
+    }
+    await commitRestore(dataDir);
+  } finally {
+    unlock();
+  }
+}
+
+async function restoreToServer(
+  file: string,
+  manifest: Manifest,
+  place: Place,
+  url: string,
+  replace: boolean,
+): Promise<void> {
+  const database = await openDatabase({ url });
+  try {
+    const { ran, isUsed } = await database.transaction(readState);
+    if (isUsed && !replace) throw holdsData("The database");
+    const newer = [...ran].filter((version) => !manifest.migrations.includes(version));
+    if (newer.length > 0) {
+      throw new Error(
+        `The database has migrations that the backup lacks (${newer[0]}): restore into an empty database`,
+      );
+    }
+    await storeFiles(file, manifest, place);
+    await fill(database, file, manifest);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Rows belong to the schema that they were saved with; later migrations then change them as they changed everybody's. */
+async function fill(database: Database, file: string, manifest: Manifest): Promise<void> {
+  await ensurePlatform(database);
+  await migrate(database, new Set(manifest.migrations));
+  await database.transaction((db) => loadRows(db, file, manifest));
+  await migrate(database);
+  await database.script("analyze");
+}
+
+async function storeFiles(file: string, manifest: Manifest, place: Place): Promise<void> {
+  const files = new Map(manifest.files.map((record) => [FILES + record.version, record]));
+  const store = await openStore(place);
+  try {
+    for await (const { name, content } of readEntries(file)) {
+      const record = files.get(name);
+      if (!record) continue;
+      const bytes = await readContent(content);
+      if (sha256Of(bytes) !== record.sha256) throw new Error(`${name} has changed since the backup was checked`);
+      // Bytes that stand are left alone: whatever happens to a write, the old state must not lose them.
+      const standing = await readBytes(store, record.version);
+      if (standing && sha256Of(standing) === record.sha256) continue;
+      await store.write(record.version, bytes, record.type);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function readState(db: Sql): Promise<{ ran: Set<string>; isUsed: boolean }> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as found`.execute(db);
+  const ran = rows[0]?.found ? await readHistory(db) : new Set<string>();
+  for (const { name, schema, table } of await listTables(db)) {
+    if (NEVER_EMPTY.has(name)) continue;
+    const { rows } = await sql<{ used: boolean }>`select exists (select from ${sql.id(schema, table)}) as used`.execute(
+      db,
+    );
+    if (rows[0]?.used) return { ran, isUsed: true };
+  }
+  return { ran, isUsed: false };
+}
+
+async function checkVersion(manifest: Manifest): Promise<void> {
+  const known = new Set((await listMigrations()).map(({ version }) => version));
+  const unknown = manifest.migrations.find((version) => !known.has(version));
+  if (unknown) throw new Error(`The backup is from a newer version of this product (migration ${unknown})`);
+}
+
+function holdsData(what: string): Error {
+  return new Error(`${what} already holds data: add --replace to put the backup in its place`);
+}

@@ -1,0 +1,26 @@
+import path from "node:path";
+import { examine } from "../embedded-backend/backup/examine.ts";
+import { count } from "../embedded-backend/backup/finding.ts";
+import { runCommand } from "./maintenance.ts";
+
+// npm run doctor [-- --fix]: what is wrong with the installation. A server may be running. Exit code 0: nothing, 1: something.
+await runCommand(async (place, env) => {
+  const findings = await examine(
+    place,
+    {
+      dataDir: env.DATA_DIR,
+      environmentFile: path.resolve(".env"),
+      siteUrl: env.SITE_URL,
+      host: env.HOST,
+      trustProxy: env.TRUST_PROXY,
+      adminPassword: env.ADMIN_PASSWORD,
+      smtpUrl: env.SMTP_URL,
+      keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+    },
+    { fix: process.argv.includes("--fix") },
+  );
+  for (const { state, text } of findings) process.stdout.write(`${state}: ${text}\n`);
+  const left = findings.filter(({ state }) => state === "broken").length;
+  process.stdout.write(left === 0 ? "Nothing is broken\n" : `${count(left, "thing")} to mend\n`);
+  if (left > 0) process.exitCode = 1;
+});

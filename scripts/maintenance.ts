@@ -1,0 +1,28 @@
+import type { Place } from "../embedded-backend/backup/installation.ts";
+import { type Env, readEnv, s3Credentials } from "../server/env.ts";
+import { openLog } from "../server/log.ts";
+
+/**
+ * Runs a command that looks after the installation which the environment names. What goes wrong is told in one line,
+ * with exit code 2.
+ */
+export async function runCommand(command: (place: Place, env: Env) => Promise<void>): Promise<void> {
+  try {
+    openLog("silent");
+    const env = readEnv();
+    if (env.SUPABASE_URL) throw new Error("A hosted Supabase keeps and mends its own data; SUPABASE_URL names one");
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = env;
+    await command({ dataDir, databaseUrl, storageUrl, s3Credentials: s3Credentials(env) }, env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message.split("\n")[0] : error}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** The file that the command line names. @throws Error with the usage when it names none, or more */
+export function askedFile(usage: string): string {
+  const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`Say which file: ${usage}`);
+  return file;
+}
