@@ -1,11 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import { brand } from "../app/lib/brand.ts";
+import { waitForPostgres } from "../embedded-backend/data/wait-for-postgres.ts";
 import { type BackendAccess, hostedAccess } from "./backend-access.ts";
 import type { Composition } from "./composition.ts";
 import { startEmbedded } from "./embedded.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openLog } from "./log.ts";
+import { answerUnavailable } from "./unavailable.ts";
 
 // A slow or endless client must not hold a connection for long.
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 };
@@ -19,6 +21,13 @@ async function main(): Promise<void> {
   const server = createServer(LIMITS);
   server.maxConnections = MAX_CONNECTIONS;
   await probePort(env);
+  if (env.DATABASE_URL) {
+    await waitForPostgres(env.DATABASE_URL, async (reason) => {
+      log.warn({ reason }, "waiting for the database");
+      server.on("request", answerUnavailable);
+      await listen(server, env);
+    });
+  }
   const backend = env.SUPABASE_URL
     ? hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "")
     : await startEmbedded(env, brand.contactEmail, log);
@@ -32,8 +41,10 @@ async function main(): Promise<void> {
   const compose = isDevelopment
     ? (await import("./development.ts")).composeDevelopment
     : (await import("./production.ts")).composeProduction;
-  server.on("request", await compose(composition, server));
-  await listen(server, env);
+  const listener = await compose(composition, server);
+  server.off("request", answerUnavailable);
+  server.on("request", listener);
+  if (!server.listening) await listen(server, env);
   stopOnSignal(server, backend, log);
   process.stdout.write(`${brand.name} is served on ${env.SITE_URL}\n`);
 }

@@ -13,13 +13,20 @@ const STATUS: Record<string, number> = {
   "54001": 400,
   "57014": 503, // statement timeout
   "57P01": 503, // server is stopping
+  "57P02": 503, // server has crashed
   "57P03": 503, // server is starting
   "53300": 503, // too many connections
 };
 
+/** Codes with which a server that runs says that it can't be used just now. */
+const AWAY = new Set(["57P01", "57P02", "57P03", "53300"]);
+
 const UNREACHABLE = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
@@ -28,6 +35,12 @@ const UNREACHABLE = new Set([
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
 ]);
+
+/** Whether a database error says that the server is away or not ready, so that a later attempt may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  const code = typeof error === "object" && error !== null ? (error as DatabaseError).code : undefined;
+  return typeof code === "string" && (AWAY.has(code) || UNREACHABLE.has(code));
+}
 
 /**
  * Gives a database error the status and code that PostgREST gives it, by PostgREST's own convention of an error with

@@ -20,7 +20,7 @@ export type RunningServer = {
   /** What it has printed so far. */
   output(): string;
   /** The key that its data directory holds. */
-  keys(): { publishableKey: string; secretKey: string };
+  keys(): { publishableKey: string; secretKey: string; jwtSecret: string };
   /** Ends it as an operator would and waits until it is gone. */
   stop(): Promise<number | null>;
   /** Ends it for good: its data directory and its database go as well. */
@@ -33,7 +33,7 @@ export type RunningServer = {
  * A port that nobody listens on at the moment. It lies below the range from which the system takes the ports of
  * outgoing connections, so that none of those takes it before the server does.
  */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);
     const probe = createServer();
@@ -117,13 +117,18 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
 /** Starts the built server and waits until it says its address. Throws with its output when it ends before. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await spawnServer(env);
-  await new Promise<void>((resolve, reject) => {
+  await untilPrinted(server, / is served on /);
+  return server;
+}
+
+/** Waits until a server has printed something. Throws with its output when it ends before. */
+export function untilPrinted(server: RunningServer, what: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
     const look = () => {
-      if (/ is served on /.test(server.output())) resolve();
+      if (what.test(server.output())) resolve();
     };
     server.process.stdout?.on("data", look);
     server.process.once("close", (code) => reject(new Error(`The server ended with ${code}: ${server.output()}`)));
     look();
   });
-  return server;
 }
