@@ -36,7 +36,10 @@ async function readInstallation(place: Place, take: (archive: Readable) => Promi
     await withInstallation(place, (installation) => take(writeArchive(installation)));
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    await take(await askForBackup(place.dataDir));
+    const archive = await askForBackup(place.dataDir);
+    await take(archive).catch((cause) => {
+      throw archive.complete ? cause : new Error("The server ended before the backup was complete", { cause });
+    });
   }
 }
 

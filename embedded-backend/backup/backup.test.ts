@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Sql } from "../data/database.ts";
+import { listMigrations, readHistory } from "../data/migrate.ts";
+import { lockDirectory } from "../data/process-lock.ts";
+import { backUp } from "./back-up.ts";
+import { makeInstallation, makeRoom } from "./installation.fixture.ts";
+import { type Place, withInstallation } from "./installation.ts";
+import type { Manifest } from "./manifest.ts";
+import { checkArchive } from "./read-archive.ts";
+import { restore } from "./restore.ts";
+import { foldersOf } from "./swap.ts";
+
+const room = makeRoom();
+const original = room.place("original");
+const archive = room.inside("original.tar.gz");
+let manifest: Manifest;
+beforeAll(async () => {
+  await makeInstallation(original);
+  manifest = await backUp(archive, original);
+});
+afterAll(() => room.remove());
+
+/** Everything that a backup says of an installation but when and where it was made. */
+const contentOf = ({ tables, numbers, files, missing, migrations }: Manifest) => ({
+  tables,
+  numbers,
+  files,
+  missing,
+  migrations,
+});
+
+async function query<T>(place: Place, job: (db: Sql) => Promise<T>): Promise<T> {
+  return withInstallation(place, ({ database }) => database.transaction(job));
+}
+
+/** Names and times of everything in a data directory. */
+function traceOf({ dataDir }: Place): string[] {
+  return readdirSync(dataDir, { recursive: true })
+    .map(String)
+    .filter((name) => !name.startsWith("lock.") && !name.startsWith("cache"))
+    .map((name) => `${name} ${statSync(path.join(dataDir, name)).mtimeMs}`);
+}
+
+describe("a backup", () => {
+  test("holds every row and file, readable by its owner only, and no session", () => {
+    const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]));
+    expect(rows).toMatchObject({
+      "public.products": 1,
+      "public.translations": 1,
+      "auth.users": 1,
+      "private.staff": 1,
+      "storage.objects": 2,
+    });
+    expect(Object.keys(rows).filter((name) => /session|token|flow/.test(name))).toEqual([]);
+    expect(manifest.files.map(({ type }) => type).sort()).toEqual(["image/jpeg", "image/png"]);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+  });
+
+  test("never takes the place of a file, and leaves nothing when it fails", async () => {
+    await expect(backUp(archive, original)).rejects.toThrow(`${archive} stands already`);
+    const nowhere = room.inside("nothing.tar.gz");
+    await expect(backUp(nowhere, room.place("missing"))).rejects.toThrow("There is no data directory");
+    mkdirSync(room.inside("empty"));
+    await expect(backUp(nowhere, room.place("empty"))).rejects.toThrow("holds no database");
+    const unlock = lockDirectory(original.dataDir);
+    await expect(backUp(nowhere, original)).rejects.toThrow("is in use by a process that can't be asked");
+    unlock();
+    expect(readdirSync(room.inside(".")).filter((name) => name.startsWith("nothing"))).toEqual([]);
+  });
+});
+
+describe("a restore", () => {
+  test("brings every row and file back as it was", async () => {
+    const place = room.place("copy");
+    await restore(archive, place, { replace: false });
+    expect(contentOf(await backUp(room.inside("copy.tar.gz"), place))).toEqual(contentOf(manifest));
+    expect(statSync(place.dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  test("goes on with the numbers, with the triggers on, and signs everybody out", async () => {
+    const place = room.place("going-on");
+    await restore(archive, place, { replace: false });
+    const { id, translations, sessions } = await query(place, async (db) => {
+      const added = await sql<{ id: number }>`
+        insert into public.products (name, slug) values ('Next', 'next') returning id::int as id`.execute(db);
+      await sql`delete from public.products where id = 7`.execute(db);
+      const left = await sql<{ translations: number; sessions: number }>`
+        select (select count(*)::int from public.translations) as translations, (select count(*)::int from auth.sessions) as sessions`.execute(
+        db,
+      );
+      return { id: added.rows[0]?.id, ...left.rows[0] };
+    });
+    expect(id).toBe(42);
+    expect({ translations, sessions }).toEqual({ translations: 0, sessions: 0 });
+  });
+
+  test("refuses to replace data unless told to, and then keeps the replaced database", async () => {
+    const place = room.place("used");
+    await restore(archive, place, { replace: false });
+    await query(place, (db) => sql`update public.products set name = 'Newer'`.execute(db));
+    await expect(restore(archive, place, { replace: false })).rejects.toThrow("already holds data");
+    const read = (db: Sql) => sql<{ name: string }>`select name from public.products`.execute(db);
+    expect((await query(place, read)).rows[0]?.name).toBe("Newer");
+    await restore(archive, place, { replace: true });
+    expect((await query(place, read)).rows[0]?.name).toContain("金蘭");
+    expect(existsSync(foldersOf(place.dataDir).previous)).toBe(true);
+  });
+
+  test("refuses a directory that a process uses", async () => {
+    const unlock = lockDirectory(original.dataDir);
+    await expect(restore(archive, original, { replace: true })).rejects.toThrow(`in use by process ${process.pid}`);
+    unlock();
+  });
+
+  test("that was cut off after the new database counted is finished by whoever opens the directory next", async () => {
+    const place = room.place("cut-off");
+    await restore(archive, place, { replace: false });
+    const { database, made, previous } = foldersOf(place.dataDir);
+    for (const withOld of [true, false]) {
+      renameSync(database, made);
+      if (withOld) mkdirSync(database);
+      const { rows } = await query(place, (db) => sql`select from public.products`.execute(db));
+      expect(rows).toHaveLength(1);
+      expect([existsSync(made), existsSync(previous)]).toEqual([false, true]);
+    }
+  });
+
+  test("of an older version runs the later migrations on its rows", async () => {
+    const versions = (await listMigrations()).map(({ version }) => version);
+    const old = room.place("old");
+    await makeInstallation(old, new Set(versions.slice(0, -1)));
+    await backUp(room.inside("old.tar.gz"), old);
+    const place = room.place("from-old");
+    await restore(room.inside("old.tar.gz"), place, { replace: false });
+    expect(await query(place, readHistory)).toEqual(new Set(versions));
+    expect((await query(place, (db) => sql`select from public.products`.execute(db))).rows).toHaveLength(1);
+  });
+});
+
+describe("an archive that is not whole", () => {
+  const bytes = () => readFileSync(archive);
+  const cases: [string, () => Buffer][] = [
+    ["is empty", () => Buffer.alloc(0)],
+    ["is another file", () => Buffer.from("not an archive at all")],
+    ["is cut off in the middle", () => bytes().subarray(0, bytes().byteLength / 2)],
+    ["is cut off at its end", () => bytes().subarray(0, -9)],
+    ...[0.1, 0.5, 0.9, 0.999].map((place): [string, () => Buffer] => [
+      `has another byte at ${place}`,
+      () => {
+        const changed = bytes();
+        const at = Math.floor(changed.byteLength * place);
+        changed[at] = (changed[at] ?? 0) ^ 1;
+        return changed;
+      },
+    ]),
+  ];
+  test.each(cases)("because it %s is refused, and nothing is touched", async (_what, make) => {
+    const file = room.inside("damaged.tar.gz");
+    writeFileSync(file, make());
+    await expect(checkArchive(file)).rejects.toThrow(`${file} is not a whole backup: `);
+    await expect(restore(file, room.place("untouched"), { replace: true })).rejects.toThrow("is not a whole backup");
+    expect(existsSync(room.inside("untouched"))).toBe(false);
+    const before = traceOf(original);
+    await expect(restore(file, original, { replace: true })).rejects.toThrow("is not a whole backup");
+    expect(traceOf(original)).toEqual(before);
+  });
+});
