@@ -47,8 +47,9 @@ export function makeApp(options: Options): Hono<Variables> {
     if (WIRE_PATH.test(c.req.path)) return backend.serveWire(request, origin);
     const file = staticFiles(request);
     if (file) return file;
-    const plain = plainPath(c.req.path);
-    if (plain !== c.req.path) return c.redirect(plain + new URL(request.url).search, 308);
+    const { pathname, search } = new URL(request.url);
+    const plain = plainPath(pathname);
+    if (plain !== pathname) return c.redirect(plain + search, 308);
     const platform: Omit<Platform, "nonce"> = {
       supabaseUrl: backend.url,
       publishableKey: backend.publishableKey,
@@ -68,12 +69,13 @@ export function makeApp(options: Options): Hono<Variables> {
   return app;
 }
 
-// Each page has one address: without a slash at its end or empty parts, and its section in small letters.
+// Each page has one address: without a slash at its end or empty parts, and its section in small letters. The path stays
+// percent-encoded: decoded, "/%5Cevil.example" would lead a browser to another site.
 function plainPath(path: string): string {
   return path
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "")
-    .replace(/^\/[^/.]+/, (section) => section.toLowerCase());
+    .replace(/^\/[^/.%]+/, (section) => section.toLowerCase());
 }
 
 // The last address of the forwarded list is the one our own proxy saw; those before it are the client's claim.

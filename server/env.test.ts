@@ -30,6 +30,7 @@ test.each([
     "SUPABASE_SECRET_KEY",
     { SUPABASE_PUBLISHABLE_KEY: "sb_publishable_aaaaaaaaaa", SUPABASE_SECRET_KEY: "sb_publishable_aaaaaaaaaa" },
   ],
+  ["SUPABASE_SECRET_KEY", { SUPABASE_SECRET_KEY: `sb_secret_${"a".repeat(21)}` }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@b.co", ADMIN_PASSWORD: "short" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough to pass" }],
 ])("a wrong %s is named in one line", (name, source) => {

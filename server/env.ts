@@ -15,7 +15,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: text.min(20).optional(),
-  SUPABASE_SECRET_KEY: text.min(20).optional(),
+  SUPABASE_SECRET_KEY: text.min(32).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

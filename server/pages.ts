@@ -33,10 +33,10 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
     context.set(platformContext, { ...platform, nonce });
     // A HEAD request gets the headers of the page; the server drops the body.
     const asked = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
-    const handle = BACK_OFFICE.test(new URL(request.url).pathname) ? handleAll : handleSite;
-    const response = await handle(asked, context);
+    const isBackOffice = BACK_OFFICE.test(new URL(request.url).pathname);
+    const response = await (isBackOffice ? handleAll : handleSite)(asked, context);
     const headers = new Headers(response.headers);
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", isBackOffice ? "no-store" : "no-cache");
     if (response.body === null) return new Response(null, { status: response.status, headers });
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return compressFor(
@@ -46,7 +46,8 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
       );
     }
     const rendered = await response.text();
-    const page = handle === handleAll ? { html: rendered, inserted: [] } : startAfterPaint(rendered, nonce);
+    const page =
+      isBackOffice || sources.isDevelopment ? { html: rendered, inserted: [] } : startAfterPaint(rendered, nonce);
     const { html, hashes } = hashInlineScripts(page.html, nonce);
     headers.set(
       "Content-Security-Policy",

@@ -83,7 +83,7 @@ export function makeGateway(options: {
   return async (request: Request, origin: Origin): Promise<Response> => {
     if (request.method === "OPTIONS") return preflight(request);
     try {
-      return withCors(await answer(request, origin));
+      return withCors(withCacheRule(await answer(request, origin)));
     } catch (error) {
       if (error instanceof BodyTooLarge) return withCors(tooLarge(request));
       // A client that went away while it was sending has nobody left to answer.
@@ -92,6 +92,12 @@ export function makeGateway(options: {
       return withCors(internalError(origin.requestId));
     }
   };
+}
+
+// Files say themselves how long they may be kept. Every other answer may be for one caller alone.
+function withCacheRule(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
 function isRead(request: Request): boolean {

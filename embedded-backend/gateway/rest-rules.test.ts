@@ -40,7 +40,9 @@ test("a change without a filter is refused for everybody", () => {
   for (const caller of [visitor, staff]) {
     expect(check("DELETE", "/rest/v1/products", caller)).toBe(400);
     expect(check("PATCH", "/rest/v1/products?select=id&limit=1", caller)).toBe(400);
+    expect(check("PATCH", "/rest/v1/products?select=id,item_codes(id)&item_codes.limit=1", caller)).toBe(400);
     expect(check("DELETE", "/rest/v1/products?id=eq.1", caller)).toBeUndefined();
+    expect(check("DELETE", "/rest/v1/products?not.or=(id.eq.1,id.eq.2)", caller)).toBeUndefined();
   }
 });
 

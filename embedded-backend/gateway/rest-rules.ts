@@ -21,8 +21,7 @@ export function checkRest(request: Request, caller: Caller): Response | undefine
   if (!PATH.test(url.pathname) || !METHODS.has(request.method))
     return restError(404, "PGRST125", "Invalid path specified in request URL");
   if (request.method === "PATCH" || request.method === "DELETE") {
-    if (![...url.searchParams.keys()].some((key) => !NOT_A_FILTER.has(key)))
-      return restError(400, "21000", "filter required");
+    if (![...url.searchParams.keys()].some(isFilter)) return restError(400, "21000", "filter required");
   }
   return caller.claims.role === "anon" ? checkVisitorQuery(url) : undefined;
 }
@@ -30,6 +29,11 @@ export function checkRest(request: Request, caller: Caller): Response | undefine
 /** Largest body that this caller may send to /rest/v1, in bytes. */
 export function restBodyLimit(caller: Caller): number {
   return caller.claims.role === "anon" ? BODY_LIMITS.visitorRest : BODY_LIMITS.rest;
+}
+
+// Whether a parameter says which rows are meant. One with a dot is about a joined table and lets all rows of this one through.
+function isFilter(key: string): boolean {
+  return !NOT_A_FILTER.has(key) && (!key.includes(".") || /^not\.(?:and|or)$/.test(key));
 }
 
 function checkVisitorQuery(url: URL): Response | undefined {

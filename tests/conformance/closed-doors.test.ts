@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
 import { makeVisitor, signInStaff } from "./clients.ts";
+import { makeWire } from "./wire.ts";
 
 let server: RunningServer;
-let headers: Record<string, string>;
+let call: ReturnType<typeof makeWire>;
 
 beforeAll(async () => {
   server = await startServer();
-  headers = { apikey: server.keys().publishableKey, "Content-Type": "application/json" };
+  call = makeWire(server);
 });
 afterAll(() => server?.discard());
-
-const call = (method: string, path: string, body?: unknown, extra: Record<string, string> = {}) =>
-  fetch(`${server.url}${path}`, {
-    method,
-    headers: { ...headers, ...extra },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
 
 const TABLES = [
   "products",

@@ -35,6 +35,7 @@ test("a page has one address: others lead there", async ({ request, server }) =>
     ["/products/?q=gold", "/products?q=gold"],
     ["/NEWS//", "/news"],
     ["//evil.example/x", "/evil.example/x"],
+    ["/%5Cevil.example/", "/%5Cevil.example"],
   ]) {
     const answer = await request.get(server.url + asked, { maxRedirects: 0 });
     expect(answer.status(), asked).toBe(308);
