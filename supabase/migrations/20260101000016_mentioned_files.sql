@@ -1,9 +1,7 @@
 -- Files that a text mentions are as safe as those of a media column, whichever column the text stands in, and a deletion never waits.
 
--- Every file that a row uses, once per use. A new column belongs here: a media column by its key, and under the trigger hold_media; any other
--- text in the list of its table, and under the trigger hold_mentioned_media. What visitors write (contact_messages,
--- newsletter_subscription) is left out: it would let a stranger decide what staff may delete.
-create or replace view private.media_references with (security_invoker = true) as
+-- The file of every media column. A new one belongs here, with an index, and under a trigger hold_media.
+create view private.media_column_keys with (security_invoker = true) as
   select private.site_media_key(image_url) as key from public.products
   union all select private.site_media_key(catalogue_pdf) from public.products
   union all select private.site_media_key(image_url) from public.product_images
@@ -13,23 +11,62 @@ create or replace view private.media_references with (security_invoker = true) a
   union all select private.site_media_key(image_url) from public.gallery_images
   union all select private.site_media_key(primary_image_url) from public.news_items
   union all select private.site_media_key(media_url) from public.news_media
-  union all select private.site_media_key(image_url) from public.general_settings
+  union all select private.site_media_key(image_url) from public.general_settings;
+
+-- The other texts of every row that staff write. A new column belongs here and into the index of its table below, a new table under a trigger
+-- hold_mentioned_media as well. What visitors write (contact_messages, newsletter_subscription) is left out: it would let a stranger decide
+-- what staff may delete.
+create view private.staff_texts with (security_invoker = true) as
+  select array[name, description, detailed_description] as texts from public.products
+  union all select array[name, description] from public.product_categories
+  union all select array[item_code, composition, type, denier, length, net_weight, gross_weight, country_of_origin, other_information, bleaching,
+    ironing, washing_temperature, other_technical_info] from public.item_codes
+  union all select array[name] from public.gallery_categories
+  union all select array[name, description, detailed_description, project_details] from public.gallery_items
+  union all select array[title, description, article_body] from public.news_items
+  union all select array[type, alt_text, title] from public.general_settings
+  union all select array[type, value] from public.global_settings
+  union all select array[name] from public.languages
+  union all select array[translated_value] from public.translations;
+
+-- Every file that a row uses, once per use.
+create or replace view private.media_references with (security_invoker = true) as
+  select key from private.media_column_keys
   union all
-  select private.site_media_keys_in(texts.body)
-  from (
-    select concat_ws(e'\n', name, description, detailed_description) from public.products
-    union all select concat_ws(e'\n', name, description) from public.product_categories
-    union all select concat_ws(e'\n', item_code, composition, type, denier, length, net_weight, gross_weight, country_of_origin,
-      other_information, bleaching, ironing, washing_temperature, other_technical_info) from public.item_codes
-    union all select name from public.gallery_categories
-    union all select concat_ws(e'\n', name, description, detailed_description, project_details) from public.gallery_items
-    union all select concat_ws(e'\n', title, description, article_body) from public.news_items
-    union all select concat_ws(e'\n', type, alt_text, title) from public.general_settings
-    union all select concat_ws(e'\n', type, value) from public.global_settings
-    union all select name from public.languages
-    union all select translated_value from public.translations
-  ) as texts (body)
-  where position('/public/site-media/' in texts.body) > 0;
+  select private.site_media_keys_in(body)
+  from (select array_to_string(texts, e'\n') as body from private.staff_texts) as joined
+  where position('/public/site-media/' in body) > 0;
+
+-- A number for every file that the texts mention, null for none: what an index can hold of a key that may be long.
+create function private.mention_hashes(texts text[]) returns bigint[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  body constant text := array_to_string(texts, e'\n');
+begin
+  if position('/public/site-media/' in body) = 0 then
+    return null;
+  end if;
+  return array(select distinct hashtextextended(mentioned.key, 0) from private.site_media_keys_in(body) as mentioned (key));
+end
+$$;
+
+revoke all on private.media_column_keys, private.staff_texts from public, anon, authenticated;
+grant select on private.media_column_keys, private.staff_texts to authenticated, service_role;
+revoke execute on function private.mention_hashes(text[]) from public, anon;
+grant execute on function private.mention_hashes(text[]) to authenticated, service_role;
+
+create index products_mentions_idx on public.products using gin (private.mention_hashes(array[name, description, detailed_description]));
+create index product_categories_mentions_idx on public.product_categories using gin (private.mention_hashes(array[name, description]));
+create index item_codes_mentions_idx on public.item_codes using gin (private.mention_hashes(array[item_code, composition, type, denier, length,
+  net_weight, gross_weight, country_of_origin, other_information, bleaching, ironing, washing_temperature, other_technical_info]));
+create index gallery_categories_mentions_idx on public.gallery_categories using gin (private.mention_hashes(array[name]));
+create index gallery_items_mentions_idx on public.gallery_items
+  using gin (private.mention_hashes(array[name, description, detailed_description, project_details]));
+create index news_items_mentions_idx on public.news_items using gin (private.mention_hashes(array[title, description, article_body]));
+create index general_settings_mentions_idx on public.general_settings using gin (private.mention_hashes(array[type, alt_text, title]));
+create index global_settings_mentions_idx on public.global_settings using gin (private.mention_hashes(array[type, value]));
+create index languages_mentions_idx on public.languages using gin (private.mention_hashes(array[name]));
+create index translations_mentions_idx on public.translations using gin (private.mention_hashes(array[translated_value]));
 
 -- Each URL of our own public files in a text, from '/public/site-media/' to the last place where it could end.
 create function private.site_media_mentions_in(body text) returns setof text
@@ -113,6 +150,7 @@ begin
     return false;
   end if;
   -- Counted: asked for the first row only, the planner would rather read whole tables than use their indexes.
-  return (select count(*) = 0 from private.media_references used where used.key = file_key);
+  return (select count(*) = 0 from private.media_column_keys used where used.key = file_key)
+    and (select count(*) = 0 from private.staff_texts used where private.mention_hashes(used.texts) @> array[hashtextextended(file_key, 0)]);
 end
 $$;
