@@ -20,13 +20,15 @@ export async function backUp(file: string, place: Place): Promise<Manifest> {
   const target = path.resolve(file);
   if (existsSync(target)) throw new Error(`${target} stands already`);
   const draft = `${target}.${process.pid}.part`;
+  const handle = await open(draft, "wx", 0o600);
   try {
-    await readInstallation(place, (archive) => writeDraft(draft, archive));
+    await readInstallation(place, (archive) => pipeline(archive, handle.createWriteStream({ flush: true })));
     const manifest = await checkArchive(draft);
     await rename(draft, target);
     await syncFolder(path.dirname(target));
     return manifest;
   } finally {
+    await handle.close();
     await rm(draft, { force: true });
   }
 }
@@ -36,16 +38,11 @@ async function readInstallation(place: Place, take: (archive: Readable) => Promi
     await withInstallation(place, (installation) => take(writeArchive(installation)));
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    const archive = await askForBackup(place.dataDir);
-    await take(archive).catch((cause) => {
-      throw archive.complete ? cause : new Error("The server ended before the backup was complete", { cause });
+    await take(await askForBackup(place.dataDir)).catch((cause) => {
+      if (cause.code !== "ECONNRESET") throw cause;
+      throw new Error("The server ended before the backup was complete", { cause });
     });
   }
-}
-
-async function writeDraft(draft: string, archive: Readable): Promise<void> {
-  const handle = await open(draft, "wx", 0o600);
-  await pipeline(archive, handle.createWriteStream({ flush: true }));
 }
 
 async function syncFolder(folder: string): Promise<void> {
