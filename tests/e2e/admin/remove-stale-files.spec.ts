@@ -58,6 +58,9 @@ test("lists each file with preview, name, path, size and type, and filters by th
   const picture = fileRows(page).first().getByRole("cell");
   await expect(picture).toHaveText(["", "", "a.png", "news/a.png", /^\d+ Bytes$/, "Image"]);
   await expect(fileRows(page).nth(1)).toContainText("Document");
+  const preview = page.getByRole("link", { name: "Open a.png" }).locator("img");
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole("link", { name: "Open b.pdf" }).locator("img")).toHaveCount(0);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Open a.png" }).click();
   expect((await opened).url()).toMatch(/site-media\/news\/a\.png$/);
@@ -146,6 +149,54 @@ test("goes through pages of fifty", async ({ page, api }) => {
   await expect(toast(page, "Successfully deleted 1 files. Failed: 0")).toBeVisible();
   // The second page is gone.
   await expect(fileRows(page)).toHaveCount(50);
+});
+
+test("of many pages shows the first, the last and those around the present one, and ellipses for the others", async ({
+  page,
+  api,
+}) => {
+  // Nine pages without hundreds of files: the page asks for fewer at a time.
+  await page.route(address, (route) => route.continue({ headers: { ...route.request().headers(), "x-limit": "5" } }));
+  const paths = Array.from({ length: 45 }, (_, index) => `news/many-${index + 10}.png`);
+  await storePictures(api, ...paths);
+  await open(page);
+  await expect(page.getByText("Found 45 stale files", { exact: false })).toBeVisible();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const go = (name: string) => pages.getByRole("button", { name, exact: true }).click();
+  const expectPages = async (present: number, shown: string) => {
+    await expect(pages.locator("button, span")).toHaveText(["Previous", ...shown.split(" "), "Next"]);
+    await expect(pages.locator("[aria-current=page]")).toHaveText(`${present}`);
+    await expect(fileRows(page).first()).toContainText(`news/many-${present * 5 + 5}.png`);
+  };
+  await expectPages(1, "1 2 … 9");
+  await expect(pages.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await go("Page 2");
+  await expectPages(2, "1 2 3 … 9");
+  await go("Next");
+  await expectPages(3, "1 2 3 4 … 9");
+  await go("Page 4");
+  await expectPages(4, "1 2 3 4 5 … 9");
+  await go("Next");
+  await expectPages(5, "1 … 4 5 6 … 9");
+  await expectAccessible(page);
+  await go("Page 9");
+  await expectPages(9, "1 … 8 9");
+  await expect(pages.getByRole("button", { name: "Next" })).toBeDisabled();
+  await go("Previous");
+  await expectPages(8, "1 … 7 8 9");
+
+  // All means all of this page.
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(deleteButton(page)).toHaveText("Delete Selected (5)");
+  await go("Page 7");
+  await expectPages(7, "1 … 6 7 8 9");
+  await expect(deleteButton(page)).toHaveText("Delete Selected (0)");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await deleteButton(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Successfully deleted 5 files. Failed: 0")).toHaveAttribute("data-type", "success");
+  await expect(pages.locator("button, span")).toHaveText(["Previous", ..."1 … 6 7 8".split(" "), "Next"]);
+  expect(await stalePaths(api)).toEqual([...paths.slice(0, 30), ...paths.slice(35)]);
 });
 
 test("a list that cannot be loaded and a deletion that fails say so", async ({ page, api }) => {
