@@ -2,6 +2,7 @@ import small from "../../assets/shade-shelf-720.avif";
 import fallback from "../../assets/shade-shelf-960.webp";
 import large from "../../assets/shade-shelf-1280.avif";
 import { OwnPicture } from "../parts/own-picture.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { AboutTexts } from "./about.texts.server.ts";
 import { TextSection } from "./text-section.tsx";
 
@@ -16,7 +17,9 @@ export function CompanyStory({ milestones, years, alt, ...texts }: AboutTexts["s
           {years.map(({ year, event }) => (
             <li key={year}>
               <strong>{year}</strong>
-              <p>{event}</p>
+              <p>
+                <Unbroken text={event} />
+              </p>
             </li>
           ))}
         </ol>

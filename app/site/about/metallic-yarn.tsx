@@ -4,6 +4,7 @@ import large from "../../assets/lurex-knit-1280.avif";
 import drawing from "../../assets/yarn-drawing.svg?no-inline";
 import { OwnPicture } from "../parts/own-picture.tsx";
 import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { AboutTexts } from "./about.texts.server.ts";
 
 export function MetallicYarn(texts: AboutTexts["yarn"]) {
@@ -23,7 +24,9 @@ export function MetallicYarn(texts: AboutTexts["yarn"]) {
           {texts.layers.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <Unbroken text={text} />
+              </p>
             </li>
           ))}
         </ol>
@@ -31,7 +34,9 @@ export function MetallicYarn(texts: AboutTexts["yarn"]) {
           <OwnPicture {...{ small, large, fallback, alt: texts.alt }} />
           <div>
             <h3>{texts.runHeading}</h3>
-            <p>{texts.run}</p>
+            <p>
+              <Unbroken text={texts.run} />
+            </p>
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 
 type TextSectionProps = {
   eyebrow: string;
@@ -18,7 +19,9 @@ export function TextSection({ eyebrow, heading, paragraphs, mirrored, children }
         <h2>{heading}</h2>
         <Thread />
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Unbroken text={paragraph} />
+          </p>
         ))}
       </div>
       {children}

@@ -5,6 +5,7 @@ import { MediaViewer } from "../parts/media-viewer.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { GalleryItemView } from "./gallery-item.view.server.ts";
 
 export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
@@ -21,7 +22,9 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
             </Link>
             <p className="eyebrow">{texts.eyebrow}</p>
             <PageHeading>{item.name}</PageHeading>
-            <p className="lead">{item.description}</p>
+            <p className="lead">
+              <Unbroken text={item.description} />
+            </p>
           </div>
         </div>
         <div className="content section gallery-item">
@@ -33,13 +36,17 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
             {item.detail && (
               <section>
                 <h2>{texts.about}</h2>
-                <p className="prose">{item.detail}</p>
+                <p className="prose">
+                  <Unbroken text={item.detail} />
+                </p>
               </section>
             )}
             {item.project && (
               <section>
                 <h2>{texts.project}</h2>
-                <p className="prose project-details">{item.project}</p>
+                <p className="prose project-details">
+                  <Unbroken text={item.project} />
+                </p>
               </section>
             )}
           </div>

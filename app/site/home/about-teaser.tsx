@@ -4,6 +4,7 @@ import fallback from "../../assets/winding-row-960.webp";
 import large from "../../assets/winding-row-1280.avif";
 import { OwnPicture } from "../parts/own-picture.tsx";
 import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { HomeTexts } from "./home.view.server.ts";
 
 export function AboutTeaser({ eyebrow, heading, text, detail, alt, link }: HomeTexts["about"]) {
@@ -13,8 +14,12 @@ export function AboutTeaser({ eyebrow, heading, text, detail, alt, link }: HomeT
         <p className="eyebrow">{eyebrow}</p>
         <h2>{heading}</h2>
         <Thread />
-        <p>{text}</p>
-        <p>{detail}</p>
+        <p>
+          <Unbroken text={text} />
+        </p>
+        <p>
+          <Unbroken text={detail} />
+        </p>
         <Link className="text-link" to="/about" prefetch="intent">
           {link}
         </Link>

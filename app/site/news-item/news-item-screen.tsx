@@ -6,6 +6,7 @@ import { MediaViewer } from "../parts/media-viewer.tsx";
 import { NewsDate } from "../parts/news-date.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {
@@ -23,7 +24,9 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
           <Thread />
-          <p className="lead">{item.description}</p>
+          <p className="lead">
+            <Unbroken text={item.description} />
+          </p>
         </div>
       </div>
       <div className="content section news-article">
@@ -31,7 +34,9 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           <MediaViewer {...item.media} />
           <div className="article-body">
             {Object.entries(item.paragraphs).map(([place, paragraph]) => (
-              <p key={place}>{paragraph}</p>
+              <p key={place}>
+                <Unbroken text={paragraph} />
+              </p>
             ))}
           </div>
         </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LikeButton } from "../parts/like-button.tsx";
 import { NewsDate } from "../parts/news-date.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 
 type NewsCardProps = { item: NewsList["items"][number]; texts: NewsListView["texts"]; eager: boolean };
@@ -25,7 +26,9 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
           {item.title}
         </Link>
       </h3>
-      <p>{item.description}</p>
+      <p>
+        <Unbroken text={item.description} />
+      </p>
       <div className="news-card-foot">
         <Link className="more" to={page}>
           <span>{texts.readMore}</span>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 type ProductCardContent = {
   slug: string;
@@ -24,7 +25,9 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
           {product.name}
         </Link>
       </h3>
-      <p>{product.description}</p>
+      <p>
+        <Unbroken text={product.description} />
+      </p>
       {product.note && <small>{product.note}</small>}
       {more && (
         <Link className="more" to={page}>

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import { ItemCodePicker } from "./item-code-picker.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -30,7 +31,9 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <div className="product-facts">
           <p className="eyebrow">{product.categories.map(({ name }) => name).join(" · ")}</p>
           <PageHeading>{product.name}</PageHeading>
-          <p className="lead">{product.description}</p>
+          <p className="lead">
+            <Unbroken text={product.description} />
+          </p>
           <ul className="pills tags" aria-label={texts.categories}>
             {product.categories.map(({ id, name }) => (
               <li key={id}>
@@ -40,7 +43,9 @@ export function ProductScreen({ product }: { product: ProductView }) {
               </li>
             ))}
           </ul>
-          <p className="prose">{product.detail}</p>
+          <p className="prose">
+            <Unbroken text={product.detail} />
+          </p>
         </div>
         <div className="product-choice">
           {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}

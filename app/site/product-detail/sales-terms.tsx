@@ -1,3 +1,4 @@
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 
 export function SalesTerms({ texts }: { texts: ProductTexts }) {
@@ -12,7 +13,9 @@ export function SalesTerms({ texts }: { texts: ProductTexts }) {
           <h2>{heading}</h2>
           <ul>
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <Unbroken text={point} />
+              </li>
             ))}
           </ul>
         </section>

@@ -1,3 +1,5 @@
+import { Unbroken } from "../parts/unbroken.tsx";
+
 const amountAndUnit = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?)\s*([^\d\s][^\d]*)$/;
 
 type SpecificationTableProps = { caption: string; labels: string[]; values: string[] };
@@ -23,7 +25,7 @@ export function SpecificationTable({ caption, labels, values }: SpecificationTab
 /** A plain amount shows its unit in grey; any other text stays as it is. */
 function Value({ text }: { text: string }) {
   const [, amount, unit] = amountAndUnit.exec(text) ?? [];
-  if (!amount) return text;
+  if (!amount) return <Unbroken text={text} />;
   return (
     <>
       {amount} <span className="unit">{unit}</span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { SpecificationTable } from "./specification-table.tsx";
@@ -56,7 +57,9 @@ export function TechnicalTabs({ texts, code }: TechnicalTabsProps) {
         {code.notes && (
           <>
             <h3>{texts.notes}</h3>
-            <p className="prose">{code.notes}</p>
+            <p className="prose">
+              <Unbroken text={code.notes} />
+            </p>
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
 
 type CategoryGuideProps = { texts: ProductsView["texts"]; categories: ProductList["categories"] };
@@ -18,7 +19,9 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
               <h3>
                 <Link to={`?category=${id}`}>{name}</Link>
               </h3>
-              <p>{description}</p>
+              <p>
+                <Unbroken text={description} />
+              </p>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 
 type GalleryCardProps = { item: GalleryList["items"][number]; texts: GalleryView["texts"]; eager: boolean };
@@ -31,7 +32,9 @@ export function GalleryCard({ item: { name, description, picture, tags, page, pd
           name
         )}
       </h3>
-      <p>{description}</p>
+      <p>
+        <Unbroken text={description} />
+      </p>
       {page && (
         <Link className="more" to={page} aria-label={`${texts.view}: ${name}`}>
           {texts.view}
