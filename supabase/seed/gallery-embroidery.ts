@@ -42,10 +42,10 @@ export const embroideryProjects: GalleryItemContent[] = [
   {
     id: 3,
     slug: "badge-and-patch-set",
-    name: both("Badge and Patch Set", "徽章及織章系列"),
+    name: both("Badge and Patch Set", "徽章及繡章系列"),
     description: both(
       "Five felt-backed badges and a round chrysanthemum patch with a merrowed gold edge.",
-      "五款毛氈底徽章，另配一款金線鎖邊的圓形菊花織章。",
+      "五款毛氈底徽章，另配一款金線鎖邊的圓形菊花繡章。",
     ),
     detail: paragraphs(
       both(
@@ -54,11 +54,11 @@ export const embroideryProjects: GalleryItemContent[] = [
       ),
       both(
         "The chrysanthemum patch shows how far one family goes: petals in two golds, leaves in emerald, berries in ruby, all KM-40 at the same density. Its edge is merrowed with KT-3P at 22 stitches per inch.",
-        "菊花織章展示單一系列的表現幅度：花瓣用兩種金色，葉用翡翠綠，花蕾用寶石紅，全以同一密度的 KM-40 繡成；邊緣以 KT-3P 鎖邊，每吋 22 針。",
+        "菊花繡章展示單一系列的表現幅度：花瓣用兩種金色，葉用翡翠綠，花蕾用寶石紅，全以同一密度的 KM-40 繡成；邊緣以 KT-3P 鎖邊，每吋 22 針。",
       ),
     ),
     projectDetails: lines(
-      both("Sizes: badges 38–62 mm, patch 80 mm", "尺寸：徽章 38–62 mm，織章 80 mm"),
+      both("Sizes: badges 38–62 mm, patch 80 mm", "尺寸：徽章 38–62 mm，繡章 80 mm"),
       both("Stitches: 5,200–11,800 per piece", "針數：每件 5,200–11,800 針"),
       both(
         "Threads: KM-40 / KT-102, KT-104, KT-111, KT-202, KT-312; KT-3P / KT-102",

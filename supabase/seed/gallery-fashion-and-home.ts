@@ -53,7 +53,7 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
       ),
     ),
     projectDetails: lines(
-      both("Gauge: 5 gg, one end, stockinette", "針數：5 針橫機，單條，平針"),
+      both("Gauge: 5 gg, one end, stockinette", "針種：5 針橫機，單條，平針"),
       both("Weight: 410 g in size M", "重量：M 碼 410 g"),
       both("Yarn: KY12-E102 and KY12-E131", "用紗：KY12-E102 及 KY12-E131"),
       both("Care: 30 °C very mild, dry flat", "洗護：30 °C 非常緩和程序，平鋪晾乾"),
@@ -111,7 +111,7 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
       ),
       both(
         "The edge is KC-3.0, sewn in with the seam. Shade KT-102 was chosen for both, from the same lot; the hotel keeps the lot number for later orders.",
-        "邊緣以 KC-3.0 夾縫入邊。繡線與繩同用 KT-102 同一缸號，酒店亦保存缸號以備日後補單。",
+        "邊緣以 KC-3.0 夾縫入邊。繡線與繩同用 KT-102 同一缸號，酒店亦保存缸號以備日後翻單。",
       ),
     ),
     projectDetails: lines(

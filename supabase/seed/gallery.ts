@@ -6,7 +6,7 @@ import { fashionAndHomeProjects } from "./gallery-fashion-and-home.ts";
 /** In display order. */
 export const galleryCategories: GalleryCategoryContent[] = [
   { id: 1, name: both("Colour Books", "色彩手冊"), createdAt: "2024-01-22T02:00:00Z" },
-  { id: 2, name: both("Crests & Badges", "徽章及織章"), createdAt: "2024-01-22T02:01:00Z" },
+  { id: 2, name: both("Crests & Badges", "徽章及繡章"), createdAt: "2024-01-22T02:01:00Z" },
   { id: 3, name: both("Fashion & Knitwear", "時裝及毛衫"), createdAt: "2024-01-22T02:02:00Z" },
   { id: 4, name: both("Trims & Interiors", "輔料及家居"), createdAt: "2024-01-22T02:03:00Z" },
 ];

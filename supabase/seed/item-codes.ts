@@ -65,6 +65,6 @@ function shadeNotes({ shade, ground }: ShadeUse): Bilingual[] {
   else throw new Error(`Shade ${shade} has no name`);
   const isNewEffect = (shade > "502" && shade < "600") || (shade > "603" && shade < "700");
   if (isNewEffect)
-    notes.push(both("New in autumn 2026, after the Colour Book.", "二〇二六年秋季新色，《色彩手冊》未收錄。"));
+    notes.push(both("New in autumn 2026, after the Colour Book.", "2026 年秋季新色，《色彩手冊》未收錄。"));
   return notes;
 }

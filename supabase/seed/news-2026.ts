@@ -5,7 +5,7 @@ export const news2026: NewsContent[] = [
   {
     id: 7,
     slug: "lunar-new-year-2027-closing-dates",
-    title: both("Lunar New Year 2027: Closing Dates and Last Orders", "2027 農曆新年假期及截單日期"),
+    title: both("Lunar New Year 2027: Closing Dates and Last Orders", "2027 農曆新年：假期及截單日期"),
     description: both(
       "Our Kowloon office is closed from 6 to 9 February 2027. Please note the last order dates for stock and custom shades.",
       "九龍辦事處於 2027 年 2 月 6 日至 9 日休息。請留意現貨及訂染的截單日期。",

@@ -116,7 +116,7 @@ export const effectProducts: ProductContent[] = [
     id: 10,
     slug: "sequin-film",
     status: "Active",
-    name: both("Sequin-Effect Flat Film (M-type)", "亮片效果扁線（M型）"),
+    name: both("Sequin-Effect Flat Film (M-type)", "亮片效果扁線（M 型）"),
     description: both(
       "KF-M: unsupported slit film, 0.25 mm wide and 12 µm thick, that flashes between the loops like sequins.",
       "KF-M：無襯紗分切扁線，闊 0.25 mm、厚 12 µm，在線圈間閃爍如亮片。",

@@ -54,7 +54,7 @@ export const embroideryProducts: ProductContent[] = [
       ),
       both(
         "Used for running outlines, merrowed patch edges, lettering of 12 mm and taller, and topstitching on denim and leather goods. The polyester core keeps its strength in industrial laundering at 40 °C.",
-        "適用於勾邊、織章鎖邊、12 mm 或以上字樣，以及牛仔、皮具面線。滌綸芯經 40 °C 工業洗水仍能保持強力。",
+        "適用於勾邊、繡章鎖邊、12 mm 或以上字樣，以及牛仔、皮具面線。滌綸芯經 40 °C 工業洗水仍能保持強力。",
       ),
     ),
     pictures: ["twisted-metallic-main", "twisted-metallic-macro", "twisted-metallic-angle"],

@@ -54,7 +54,7 @@ test("on the Chinese host it speaks Chinese and links there", async ({ page, zhU
   const text = await page.evaluate(async (url) => (await fetch(url ?? "")).text(), href);
   const feed = await page.evaluate(readFeed, text);
   expect(feed).toMatchObject({ language: "zh-Hant", link: `${zhUrl}/news` });
-  expect(feed.items[0]?.title).toBe("2027 農曆新年假期及截單日期");
+  expect(feed.items[0]?.title).toBe("2027 農曆新年：假期及截單日期");
   for (const { link } of feed.items) expect(link).toContain(`${zhUrl}/news/`);
   await page.getByRole("link", { name: "RSS 訂閱" }).click();
   await expect(page).toHaveURL(`${zhUrl}/news.xml`);
