@@ -21,6 +21,9 @@ const STATUS: Record<string, number> = {
 /** Codes with which a server that runs says that it can't be used just now. */
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300"]);
 
+// What the drivers throw while they write a parameter that the caller sent: of another kind, without a text, or without an end.
+const UNWRITABLE = /^Invalid input for|toString is not a function|^Maximum call stack size exceeded/;
+
 const UNREACHABLE = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -51,9 +54,8 @@ export function isUnavailable(error: unknown): boolean {
 export function normalizeError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { code, message, detail, hint } = error as DatabaseError;
-  // PGlite checks a parameter's kind itself, before the database does.
-  if (code === undefined && text(message)?.startsWith("Invalid input for")) {
-    return carry(400, "22P02", text(message) ?? "", null, null);
+  if (code === undefined && UNWRITABLE.test(text(message) ?? "")) {
+    return carry(400, "22P02", "Invalid input for the type of a parameter", null, null);
   }
   if (typeof code !== "string") return error;
   if (UNREACHABLE.has(code)) return carry(503, "PGRST001", "Database connection error", null, null);

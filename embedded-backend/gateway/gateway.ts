@@ -8,7 +8,7 @@ import { BODY_LIMITS, BodyTooLarge, readWhole } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { preflight, withCors } from "./cors.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { checkRest, restBodyLimit } from "./rest-rules.ts";
+import { checkArguments, checkRest, restBodyLimit } from "./rest-rules.ts";
 import { makeVisitorLimits } from "./visitor-limits.ts";
 
 /** Where a request came from, as the server that owns the socket knows it. */
@@ -54,8 +54,8 @@ export function makeGateway(options: {
         const refusal = checkRest(request, caller);
         if (refusal) return refusal;
         const whole = await readWhole(request, restBodyLimit(caller));
-        const limited = await limitVisitor(whole, caller);
-        if (limited) return limited;
+        const refused = (await checkArguments(whole)) ?? (await limitVisitor(whole, caller));
+        if (refused) return refused;
         const response = await services.engine(whole);
         if (response.ok && !isRead(request)) onWrite(pathname.slice("/rest/v1/".length));
         return mapFailure(response, origin);

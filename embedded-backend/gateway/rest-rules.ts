@@ -10,6 +10,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE"]);
 const NOT_A_FILTER = new Set(["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"]);
 const COSTLY_FILTER = /^(?:not\.)?(?:match|imatch|fts|plfts|phfts|wfts)[.(]/;
 const COSTLY_IN_LOGIC = /[.](?:match|imatch|fts|plfts|phfts|wfts)[.(]/;
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const LOGIC_KEY = /(?:^|\.)(?:and|or)$/;
 
 /**
@@ -24,6 +25,19 @@ export function checkRest(request: Request, caller: Caller): Response | undefine
     if (![...url.searchParams.keys()].some(isFilter)) return restError(400, "21000", "filter required");
   }
   return caller.claims.role === "anon" ? checkVisitorQuery(url) : undefined;
+}
+
+/**
+ * Checks the body of a function call, which must be in memory. The engine would also take arguments by place or as a
+ * form; limits could not read those, and the official client sends neither.
+ * @returns the refusal, or undefined when it may pass
+ */
+export async function checkArguments(request: Request): Promise<Response | undefined> {
+  if (request.method !== "POST" || !new URL(request.url).pathname.startsWith("/rest/v1/rpc/")) return undefined;
+  const isJson = JSON_TYPE.test(request.headers.get("Content-Type") ?? "application/json");
+  const text = isJson ? (await request.clone().text()).trim() : "";
+  if (isJson && (text === "" || text.startsWith("{"))) return undefined;
+  return restError(400, "PGRST102", "The arguments of a function must be a JSON object");
 }
 
 /** Largest body that this caller may send to /rest/v1, in bytes. */

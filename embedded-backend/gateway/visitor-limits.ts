@@ -36,9 +36,10 @@ export function makeVisitorLimits(limits: RateLimits) {
   };
 }
 
-/** Rows that an insert brings: of a JSON array its length, of CSV its lines, else one. */
+/** Rows that an insert brings: of a JSON array its length, of CSV and of what else is no JSON its lines, else one. */
 async function countRows(request: Request): Promise<number> {
-  const body = await peekJson(request);
+  const isCsv = /\bcsv\b/i.test(request.headers.get("Content-Type") ?? "");
+  const body = isCsv ? undefined : await peekJson(request);
   if (Array.isArray(body)) return Math.max(1, body.length);
   if (body !== undefined) return 1;
   return (await request.clone().text()).split("\n").length;

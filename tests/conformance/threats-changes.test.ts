@@ -132,13 +132,16 @@ test("T12 a like is given in no other way than the one that is counted", async (
   const before = await likes();
   const like = { news_item_id: 1, visitor_id: crypto.randomUUID(), liked: true };
   const address = "/rest/v1/rpc/set_news_like";
-  const query = `${address}?news_item_id=1&visitor_id=${like.visitor_id}&liked=true`;
+  const form = `news_item_id=1&visitor_id=${like.visitor_id}&liked=true`;
+  const query = `${address}?${form}`;
   for (const [method, path, body, headers] of [
     ["GET", query, undefined, {}],
     ["HEAD", query, undefined, {}],
     ["POST", query, {}, {}],
     ["PATCH", address, like, {}],
     ["POST", address, [like, { ...like, visitor_id: crypto.randomUUID() }], { Prefer: "params=multiple-objects" }],
+    ["POST", address, [1, like.visitor_id, true], {}],
+    ["POST", address, form, { "Content-Type": "application/x-www-form-urlencoded" }],
     ["POST", `${address}/`, like, {}],
     ["POST", "/rest/v1/rpc/set%5Fnews_like", like, {}],
     ["POST", "/rest/v1/news_likes", { news_item_id: 1, visitor_id: like.visitor_id }, {}],

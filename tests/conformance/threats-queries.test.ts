@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { dataOf, makeService } from "./clients.ts";
+import { getRaw, makeWire } from "./wire.ts";
+
+// What a visitor may ask for, and what the answers give away (docs/security.md).
+let server: RunningServer;
+let call: ReturnType<typeof makeWire>;
+
+beforeAll(async () => {
+  server = await startServer();
+  call = makeWire(server);
+});
+afterAll(() => server?.discard());
+
+test.each([
+  ["three levels", "select=*,item_codes(*,products(*,item_codes(*)))"],
+  ["three levels behind other names", 'select=a:item_codes(b:products("c":item_codes(*)))'],
+  ["six joined tables", `select=id,${Array.from({ length: 6 }, (_, n) => `j${n}:item_codes(id)`).join(",")}`],
+  ["a pattern", "name=match.(a%2B)%2Bb"],
+  ["a pattern of any case", "name=imatch.x"],
+  ["a pattern for any of several", "name=match(any).{a,b}"],
+  ["no pattern", "name=not.match.x"],
+  ["a pattern among conditions", "or=(id.eq.1,name.match.x)"],
+  ["a pattern in nested conditions", "and=(or(id.eq.1,name.not.imatch.x),id.gt.0)"],
+  ["a pattern in a joined table", "select=*,item_codes(*)&item_codes.item_code=match.x"],
+  ["a pattern among a joined table's conditions", "select=*,item_codes(*)&item_codes.or=(item_code.match.x)"],
+  ["a full text search", "description=fts.gold"],
+  ["a full text search in a language", "description=wfts(english).gold"],
+  ["a long address", `id=in.(${Array.from({ length: 1200 }, (_, n) => n).join(",")})`],
+])("T24 %s is too costly for a visitor", async (_what, query) => {
+  const answer = await call("GET", `/rest/v1/products?${query}`);
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).message).toMatch(/^Query too costly/);
+});
+
+test("T24 a visitor gets no more than 1000 rows, of a table or of a joined one", async () => {
+  const codes = Array.from({ length: 1100 }, (_, n) => ({ product_id: 1, item_code: `many-${n}` }));
+  expect((await makeService(server).from("item_codes").insert(codes)).error).toBeNull();
+  for (const query of ["item_codes?select=id", "item_codes?select=id&limit=5000", "item_codes?select=id&limit=1e9"]) {
+    const answer = await call("GET", `/rest/v1/${query}`);
+    if (answer.ok) expect((await answer.json()).length, query).toBe(1000);
+    else expect(answer.status, query).toBe(400);
+  }
+  for (const limit of ["", "&item_codes.limit=5000"]) {
+    const answer = await call("GET", `/rest/v1/products?select=id,item_codes(id)&id=eq.1${limit}`);
+    const [product] = await answer.json();
+    expect(product.item_codes.length).toBe(1000);
+  }
+});
+
+// Each would find everything, or break the statement, if it were more than a text to look for.
+const SEARCHES = ["m%t", "m_t", "%%", "__", "' or '1'='1", "\\", '"', "*", "x),id.gt.0,(name.eq.x", "eq.1&id=gt.0"];
+
+test.each(SEARCHES)("T33 a search for %j finds that text alone", async (search) => {
+  for (const [name, table] of [
+    ["product_list_page", "products"],
+    ["gallery_list_page", "gallery_items"],
+    ["news_list_page", "news_items"],
+  ] as const) {
+    const answer = await call("POST", `/rest/v1/rpc/${name}`, { language: "en", search });
+    expect([name, answer.status, (await answer.json()).total]).toEqual([name, 200, 0]);
+    const all = dataOf(await makeService(server).from(table).select("id"));
+    expect(all.length).toBeGreaterThan(0);
+  }
+  const page = await (await call("GET", `/products?q=${encodeURIComponent(search)}`)).text();
+  expect(page).toContain("No products found");
+});
+
+const deep = "[".repeat(7000) + "]".repeat(7000);
+const LEAK =
+  /\bselect\b[^<]*\bfrom\b|node_modules|\.ts:\d|\bat \S+ \(\S+:\d+|\/work\/|\/tmp\/|postgres:\/\/|password authentication/i;
+
+test("T34 broken requests are refused by a status, and tell no SQL, path or stack", async () => {
+  const bodies = [
+    "",
+    "{",
+    "null",
+    "7",
+    "[]",
+    deep,
+    '{"email":{"a":1}}',
+    '{"email":"a\\u0000@b.co"}',
+    '{"__proto__":{}}',
+  ];
+  const addresses = [
+    "/rest/v1/newsletter_subscription",
+    "/rest/v1/rpc/product_list_page",
+    "/rest/v1/rpc/set_news_like",
+    "/auth/v1/token?grant_type=password",
+    "/auth/v1/verify",
+    "/auth/v1/recover",
+    "/functions/v1/send-contact-email",
+    "/functions/v1/delete-storage-files",
+    "/storage/v1/object/list/site-media",
+    "/storage/v1/object/site-media/x.png",
+    "/storage/v1/object/move",
+  ];
+  for (const address of addresses) {
+    for (const body of bodies) {
+      const answer = await call("POST", address, body);
+      expect(answer.status, `${address} ${body.slice(0, 30)}`).toBeLessThan(500);
+      expect(await answer.text(), address).not.toMatch(LEAK);
+    }
+  }
+});
+
+test.each([
+  "/%00",
+  "/%E0%A4%A",
+  "/products/%E0%A4%A",
+  "/products?q=%E0%A4&page=%00",
+  "/products?category=99999999999999999999",
+  "/news?page=99999999999999999999&size=-1",
+  "/resources/..%2f..%2fetc%2fpasswd",
+  "/products/x.data?_routes=admin",
+  "/rest/v1/products?id=eq.%00",
+  "/rest/v1/products?id=eq.9999999999999999999999",
+  "/rest/v1/products?select=name::int",
+  "/rest/v1/products?order=name-%3E%3Ex",
+  "/rest/v1/products?limit=-1",
+  "/rest/v1/products?%E0%A4%A=eq.1",
+  "/rest/v1/rpc/product_page?language=en&slug=%00",
+  "/storage/v1/object/public/site-media/%00",
+  "/storage/v1/object/public/site-media/..%2f..%2fsecrets.json",
+  "/storage/v1/object/public/%2e%2e/secrets.json",
+  "/auth/v1/verify?type=recovery&token=%00",
+])("T34 %s breaks nothing and tells nothing", async (path) => {
+  const headers = { Host: `localhost:${server.port}`, apikey: server.keys().publishableKey };
+  const answer = await getRaw(server, path, headers);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(LEAK);
+});
