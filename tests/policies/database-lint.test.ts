@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import { describe, expect } from "vitest";
+import { openStage } from "./support/scene.ts";
+
+type Lint = {
+  /** Number and name of the published lint (supabase.com/docs/guides/database/database-linter). */
+  lint: string;
+  /** Gives what it finds, each as `name`. */
+  find: RawBuilder<{ name: string }>;
+  /** What is found and meant so, each with its reason. One that is no longer found fails as well. */
+  meant?: Record<string, string>;
+};
+
+const OURS = sql`('public', 'private')`;
+const EXPOSED = sql`('public')`;
+
+// A call inside "( SELECT … )" is made once for a statement.
+const CALLS_PER_ROW = sql`regexp_replace(concat(qual, ' ', with_check), '\\( SELECT [a-z_.]+\\([^()]*\\)[^()]*\\)', '', 'g')`;
+
+// Lints 0001, 0010, 0011, 0013 and 0028 (indexes of foreign keys, views, search paths, row security, what a visitor may
+// run as the owner) stand in schema.test.ts. 0012 and the other lints of the Auth service are its settings (supabase/config.toml);
+// 0005, 0020, 0022 and 0031 are about a database in use.
+const LINTS: Lint[] = [
+  {
+    lint: "0002 auth users exposed",
+    find: sql`select distinct view.relname as name from pg_depend d
+      join pg_rewrite r on r.oid = d.objid join pg_class view on view.oid = r.ev_class
+      where d.refclassid = 'pg_class'::regclass and d.refobjid = 'auth.users'::regclass
+        and view.relnamespace::regnamespace::text in ${OURS}`,
+  },
+  {
+    lint: "0003 auth rls initplan",
+    find: sql`select concat(tablename, ': ', policyname) as name from pg_policies
+      where schemaname in ('public', 'private', 'storage') and ${CALLS_PER_ROW} ~ '(current_setting|auth\\.[a-z_]+|private\\.[a-z_]+)\\('`,
+    meant: {
+      "newsletter_subscription: visitors see what they just subscribed":
+        "In a subselect it would be read once for all rows of an insert, and only one of them could be returned",
+      "objects: staff delete media that nothing uses": "Asks for each file whether a row uses it",
+      "objects: staff replace media, and move what nothing uses": "Asks for each file whether a row uses it",
+    },
+  },
+  {
+    lint: "0004 no primary key",
+    find: sql`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ${OURS}
+      and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+  },
+  {
+    // Staff read what everybody reads and all else, by two policies; is_staff() is asked once for a statement.
+    lint: "0006 multiple permissive policies",
+    find: sql`select concat(tablename, ': ', role, ' ', action) as name
+      from pg_policies, unnest(roles) as role,
+        unnest(case cmd when 'ALL' then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[cmd] end) as action
+      where schemaname in ('public', 'private', 'storage') and permissive = 'PERMISSIVE'
+      group by schemaname, tablename, role, action
+      having count(*) > 1 and not (role = 'authenticated' and action = 'SELECT' and count(*) = 2 and bool_or(policyname = 'staff'))`,
+  },
+  {
+    lint: "0007 policy exists, RLS disabled",
+    find: sql`select distinct c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid where not c.relrowsecurity`,
+  },
+  {
+    lint: "0008 RLS enabled, no policy",
+    find: sql`select c.relname as name from pg_class c
+      where c.relrowsecurity and c.relnamespace::regnamespace::text in ${OURS}
+        and not exists (select from pg_policy p where p.polrelid = c.oid)`,
+    meant: {
+      news_likes: "set_news_like alone reads and writes it, as its owner",
+      staff: "Nobody reads or writes it but is_staff() and who makes accounts",
+    },
+  },
+  {
+    lint: "0009 duplicate index",
+    find: sql`select string_agg(i.indexrelid::regclass::text, ', ' order by 1) as name
+      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace::regnamespace::text in ${OURS}
+      group by i.indrelid, i.indkey::text, i.indclass::text, i.indcollation::text, i.indoption::text,
+        pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid)
+      having count(*) > 1`,
+  },
+  {
+    lint: "0014 extension in public",
+    find: sql`select extname as name from pg_extension where extnamespace::regnamespace::text in ${EXPOSED}`,
+  },
+  {
+    lint: "0015 RLS references user metadata",
+    find: sql`select concat(tablename, ': ', policyname) as name from pg_policies
+      where concat(qual, with_check) ~ 'user_meta_?data|raw_user'
+      union all select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and prosrc ~ 'user_meta_?data|raw_user'`,
+  },
+  {
+    lint: "0016, 0017 materialized view or foreign table in the API",
+    find: sql`select relname as name from pg_class where relkind in ('m', 'f') and relnamespace::regnamespace::text in ${OURS}`,
+  },
+  {
+    lint: "0018 unsupported reg types",
+    find: sql`select concat(attrelid::regclass, '.', attname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace::regnamespace::text in ${OURS} and a.atttypid::regtype::text ~ '^reg' and a.attnum > 0`,
+  },
+  {
+    lint: "0021 foreign key to auth that is no primary key",
+    find: sql`select f.conname as name from pg_constraint f join pg_class target on target.oid = f.confrelid
+      where f.contype = 'f' and f.connamespace::regnamespace::text in ${OURS} and target.relnamespace::regnamespace::text = 'auth'
+        and not exists (select from pg_constraint p where p.conrelid = f.confrelid and p.contype = 'p' and p.conkey = f.confkey)`,
+  },
+  {
+    lint: "0023 sensitive columns exposed",
+    find: sql`select concat(table_name, '.', column_name) as name from information_schema.columns where table_schema in ${EXPOSED}
+      and column_name ~* 'passw|secret|token|api_?key|private_?key|salt|hash|session|otp|card|iban|birth|passport|ip_?addr'`,
+    meant: { "translations.source_hash": "The hash of a published text, by which an outdated translation is found" },
+  },
+  {
+    lint: "0024 permissive RLS policy",
+    find: sql`select concat(tablename, ': ', policyname) as name from pg_policies
+      where schemaname in ('public', 'private', 'storage') and cmd <> 'SELECT'
+        and (qual = 'true' or with_check = 'true' or (qual is null and with_check is null))`,
+  },
+  {
+    lint: "0025 public bucket allows listing",
+    find: sql`select policyname as name from pg_policies
+      where schemaname = 'storage' and (roles && array['anon', 'public']::name[] or concat(qual, with_check) !~ 'private\\.is_staff\\(\\)')`,
+  },
+  {
+    lint: "0029 function that signed-in users run as its owner, in the API",
+    find: sql`select proname as name from pg_proc where prosecdef and pronamespace::regnamespace::text in ${EXPOSED}
+      and has_function_privilege('authenticated', oid, 'execute')`,
+    meant: { set_news_like: "Visitors may neither write news nor read who liked what" },
+  },
+  {
+    lint: "0030 invalid index",
+    find: sql`select indexrelid::regclass::text as name from pg_index where not indisvalid or not indisready`,
+  },
+];
+
+describe("the published lints of the database find nothing but what is meant", () => {
+  const { scene } = openStage();
+
+  for (const { lint, find, meant = {} } of LINTS) {
+    scene(lint, async (stage) => {
+      const found = await stage.rows("owner", find);
+      expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(meant).sort());
+    });
+  }
+});
