@@ -17,6 +17,10 @@ const stages: Stage[] = [
 if (process.env.TEST_DATABASE_URL) {
   stages.push(
     { name: "unit, policies and conformance on PostgreSQL", command: ["vitest", "run", "--project", "!faults"] },
+    {
+      name: "from PGlite to PostgreSQL and back",
+      command: ["vitest", "run", "tests/faults/backup-and-restore.test.ts"],
+    },
     { name: "browser on PostgreSQL", command: ["playwright", "test"] },
   );
 }
