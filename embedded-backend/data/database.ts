@@ -5,6 +5,7 @@ import { createPostgresConnection, type PostgresConnection } from "@supabase/lit
 import { type Kysely, sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
 import { pruneParsers } from "./engine-session.ts";
+import { poolConnections } from "./postgres-pool.ts";
 import { makeQueue } from "./queue.ts";
 import type { CacheDriver } from "./schema-cache.ts";
 import { pgliteParsers, postgresTypes } from "./wire-types.ts";
@@ -76,19 +77,20 @@ async function openPglite({ folder, schemaCache }: Where): Promise<OpenedDatabas
 }
 
 async function openPostgres(url: string, { schemaCache }: Where): Promise<OpenedDatabase> {
-  const pool = { max: 8, idle_timeout: 60, connect_timeout: 5, onnotice: () => undefined };
+  const common = { connect_timeout: 5, onnotice: () => undefined };
   const connection = createPostgresConnection({
     url,
     ...(schemaCache ? { schemaCache } : {}),
     postgresOptions: {
-      ...pool,
+      ...common,
       types: postgresTypes,
       // The parsers read DateStyle ISO, which a server may have set otherwise.
       connection: { statement_timeout: STATEMENT_TIMEOUT_MS, DateStyle: "ISO, MDY" },
     },
   });
   // Migrations, restores and file work may take longer than a visitor's query: they have a pool without the limit.
-  const own = createPostgresConnection({ url, postgresOptions: { ...pool, max: 4 } });
+  const own = createPostgresConnection({ url, postgresOptions: common });
+  const pools = [poolConnections(connection.driver, 8), poolConnections(own.driver, 4)];
   const transaction = <T>(job: (db: Sql) => Promise<T>) => (own.kysely as Sql).transaction().execute(job);
   return {
     kind: "postgres",
@@ -96,14 +98,10 @@ async function openPostgres(url: string, { schemaCache }: Where): Promise<Opened
     exclusively: (job) => job(),
     transaction,
     as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),
-    script: async (text) => {
-      await own.driver.begin((tx) => tx.unsafe(text));
-    },
+    script: (text) => transaction(async (db) => void (await sql.raw(text).execute(db))),
     close: async () => {
-      for (const opened of [connection, own]) {
-        await opened.driver.end({ timeout: LONGEST_CLOSE_S });
-        await opened.close();
-      }
+      for (const pool of pools) await pool.close(LONGEST_CLOSE_S);
+      for (const opened of [connection, own]) await opened.close();
     },
   };
 }
