@@ -9,6 +9,7 @@ const mostBytes = 64 * 1024;
 export async function readPostedForm(request: Request): Promise<Partial<Record<string, string>>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw data(null, 415);
+  if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) throw data(null, 413);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
