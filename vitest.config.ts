@@ -19,7 +19,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"], ...timeouts } },
+      { test: { name: "conformance", include: ["tests/{conformance,fuzz}/**/*.test.ts"], ...timeouts } },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 } },
     ],
   },

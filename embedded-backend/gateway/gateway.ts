@@ -20,6 +20,8 @@ type Service = (request: Request, caller: Caller) => Promise<Response>;
 export type Services = { engine: (request: Request) => Promise<Response>; storage: Service; functions: Service };
 
 const PUBLIC_MEDIA = /^\/storage\/v1\/(?:object|render\/image)\/(?:info\/)?public\//;
+// What the engine throws when it cannot read a query.
+const UNREAD_QUERY = /"message":"Error: (Missing closing quote at position \d+)"/;
 const SERVICE = /^\/(rest|auth|storage|functions)\/v1\//;
 
 /**
@@ -76,6 +78,8 @@ export function makeGateway(options: {
   async function mapFailure(response: Response, origin: Origin): Promise<Response> {
     if (response.status < 500) return response;
     const body = await response.clone().text();
+    const unread = UNREAD_QUERY.exec(body)?.[1];
+    if (unread) return restError(400, "PGRST100", unread);
     log.error({ requestId: origin.requestId, status: response.status, body }, "engine failure");
     return response.status === 503 ? response : internalError(origin.requestId);
   }
