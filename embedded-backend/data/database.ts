@@ -4,7 +4,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
-import { pruneParsers } from "./engine-session.ts";
+import { prepareTypes } from "./engine-session.ts";
 import { poolConnections } from "./postgres-pool.ts";
 import { makeQueue } from "./queue.ts";
 import type { CacheDriver } from "./schema-cache.ts";
@@ -58,7 +58,7 @@ async function openPglite({ folder, schemaCache }: Where): Promise<OpenedDatabas
   });
   const driver: PGlite = connection.driver;
   await driver.waitReady;
-  pruneParsers(driver);
+  prepareTypes(driver);
   const exclusively = makeQueue();
   const transaction = <T>(job: (db: Sql) => Promise<T>) =>
     exclusively(() => (connection.kysely as Sql).transaction().execute(job));

@@ -22,7 +22,8 @@ const STATUS: Record<string, number> = {
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300"]);
 
 // What the drivers throw while they write a parameter that the caller sent: of another kind, without a text, or without an end.
-const UNWRITABLE = /^Invalid input for|toString is not a function|^Maximum call stack size exceeded/;
+const UNWRITABLE =
+  /^Invalid input for|must be of type string|toString is not a function|^Maximum call stack size exceeded/;
 
 const UNREACHABLE = new Set([
   "EAI_AGAIN",
@@ -54,7 +55,7 @@ export function isUnavailable(error: unknown): boolean {
 export function normalizeError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { code, message, detail, hint } = error as DatabaseError;
-  if (code === undefined && UNWRITABLE.test(text(message) ?? "")) {
+  if ((code === undefined || code === "ERR_INVALID_ARG_TYPE") && UNWRITABLE.test(text(message) ?? "")) {
     return carry(400, "22P02", "Invalid input for the type of a parameter", null, null);
   }
   if (typeof code !== "string") return error;

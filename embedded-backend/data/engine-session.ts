@@ -38,9 +38,25 @@ export function setSessionAtOnce(connection: PgliteConnection | PostgresConnecti
   };
 }
 
-/** PGlite copies its tables of parsers and serializers for every query; without the row types the copies are small. */
-export function pruneParsers(driver: { parsers: Record<string, unknown>; serializers: Record<string, unknown> }): void {
+type Serializer = (value: unknown) => unknown;
+
+/**
+ * Makes PGlite's tables of parsers and serializers fit for requests. It copies them for every query, so the row types, which
+ * no query of ours needs, go. And what a serializer returns is checked: a parameter that is no text would break off the
+ * message half-way, the ROLLBACK after it would fail, and the next request would find itself in the broken transaction.
+ */
+export function prepareTypes(driver: {
+  parsers: Record<string, unknown>;
+  serializers: Record<string, Serializer>;
+}): void {
   for (const table of [driver.parsers, driver.serializers]) {
     for (const oid of Object.keys(table)) if (Number(oid) >= FIRST_ROW_TYPE) delete table[oid];
+  }
+  for (const [oid, serialize] of Object.entries(driver.serializers)) {
+    driver.serializers[oid] = (value) => {
+      const text = serialize(value);
+      if (typeof text !== "string") throw new Error(`Invalid input for type ${oid}`);
+      return text;
+    };
   }
 }
