@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 import { drafts } from "./drafts.ts";
@@ -6,6 +6,9 @@ import { drafts } from "./drafts.ts";
 // Orders at the same moment, over the wire: of two saves one stands as a whole (back office §4), and entities that are made at once are all
 // stored behind the others, in an order that does not change (back office §7).
 const ROUNDS = 20;
+// Hundreds of calls a test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
 let server: RunningServer;
 let staff: [Client, Client];
 
