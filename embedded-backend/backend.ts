@@ -9,6 +9,7 @@ import { finishRestore } from "./backup/swap.ts";
 import { type OpenedDatabase, openDatabase } from "./data/database.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
+import { readForeignKeys } from "./data/foreign-keys.ts";
 import { listMigrations, migrate } from "./data/migrate.ts";
 import { makePasswordDecoy } from "./data/password-decoy.ts";
 import { ensurePlatform, PLATFORM_SQL } from "./data/platform.ts";
@@ -182,6 +183,7 @@ async function openServices(options: BackendOptions, database: OpenedDatabase) {
   });
   const gateway = makeGateway({
     services: { engine, storage: storage.fetch, functions: functions.fetch },
+    foreignKeys: await readForeignKeys(database),
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
     decoy: makePasswordDecoy(database),

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ForeignKey } from "../data/foreign-keys.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { authError, internalError, json, restError, unauthorized } from "./answers.ts";
 import { makeAuthLimits, type PasswordDecoy } from "./auth-limits.ts";
@@ -31,6 +32,8 @@ const SERVICE = /^\/(rest|auth|storage|functions)\/v1\//;
  */
 export function makeGateway(options: {
   services: Services;
+  /** Those between the tables of /rest/v1. */
+  foreignKeys: readonly ForeignKey[];
   secrets: Secrets;
   limits: RateLimits;
   decoy: PasswordDecoy;
@@ -38,7 +41,7 @@ export function makeGateway(options: {
   onWrite: (target: string) => void;
   log: Logger;
 }) {
-  const { services, secrets, limits, decoy, onWrite, log } = options;
+  const { services, foreignKeys, secrets, limits, decoy, onWrite, log } = options;
   const limitAuth = makeAuthLimits(limits, decoy);
   const limitVisitor = makeVisitorLimits(limits);
 
@@ -53,7 +56,7 @@ export function makeGateway(options: {
     if (isRefusal(caller)) return unauthorized(service, caller.refusal);
     switch (service) {
       case "rest": {
-        const refusal = checkRest(request, caller);
+        const refusal = checkRest(request, caller, foreignKeys);
         if (refusal) return refusal;
         const whole = await readWhole(request, restBodyLimit(caller));
         const refused = (await checkArguments(whole)) ?? (await limitVisitor(whole, caller));

@@ -1,6 +1,8 @@
+import type { ForeignKey } from "../data/foreign-keys.ts";
 import { restError } from "./answers.ts";
 import { BODY_LIMITS } from "./body.ts";
 import type { Caller } from "./caller.ts";
+import { measureJoins, multipliesRows, readJoins } from "./joins.ts";
 
 /** What one query of a visitor may ask for: enough for every page, too little to hold up the others. */
 const VISITOR_QUERY = { urlBytes: 4096, embeds: 5, depth: 2 } as const;
@@ -15,16 +17,17 @@ const LOGIC_KEY = /(?:^|\.)(?:and|or)$/;
 
 /**
  * Checks a request to /rest/v1 before it reaches the database.
+ * @param foreignKeys those between the tables that are shown
  * @returns the refusal, or undefined when it may pass
  */
-export function checkRest(request: Request, caller: Caller): Response | undefined {
+export function checkRest(request: Request, caller: Caller, foreignKeys: readonly ForeignKey[]): Response | undefined {
   const url = new URL(request.url);
   if (!PATH.test(url.pathname) || !METHODS.has(request.method))
     return restError(404, "PGRST125", "Invalid path specified in request URL");
   if (request.method === "PATCH" || request.method === "DELETE") {
     if (![...url.searchParams.keys()].some(isFilter)) return restError(400, "21000", "filter required");
   }
-  return caller.claims.role === "anon" ? checkVisitorQuery(url) : undefined;
+  return caller.claims.role === "anon" ? checkVisitorQuery(url, foreignKeys) : undefined;
 }
 
 /**
@@ -50,35 +53,19 @@ function isFilter(key: string): boolean {
   return !NOT_A_FILTER.has(key) && (!key.includes(".") || /^not\.(?:and|or)$/.test(key));
 }
 
-function checkVisitorQuery(url: URL): Response | undefined {
+function checkVisitorQuery(url: URL, foreignKeys: readonly ForeignKey[]): Response | undefined {
   const tooCostly = (what: string) => restError(400, "PGRST100", `Query too costly: ${what}`);
   if (url.href.length - url.origin.length > VISITOR_QUERY.urlBytes) return tooCostly("the address is too long");
   for (const [key, value] of url.searchParams) {
     if (key === "select") {
-      const { embeds, depth } = measureSelect(value);
+      const joins = readJoins(value);
+      const { embeds, depth } = measureJoins(joins);
       if (embeds > VISITOR_QUERY.embeds || depth > VISITOR_QUERY.depth) return tooCostly("too many joined tables");
+      const table = url.pathname.slice("/rest/v1/".length);
+      if (multipliesRows(table, joins, foreignKeys)) return tooCostly("joined tables would repeat their rows");
     } else if (COSTLY_FILTER.test(value) || (LOGIC_KEY.test(key) && COSTLY_IN_LOGIC.test(value))) {
       return tooCostly("this filter is not offered");
     }
   }
   return undefined;
-}
-
-/**
- * Counts the joined tables of a `select` and how deep they nest. `count()` and other empty parentheses join nothing.
- * @param select as PostgREST takes it, e.g. `name,item_codes(item_code)`
- */
-export function measureSelect(select: string): { embeds: number; depth: number } {
-  let embeds = 0;
-  let open = 0;
-  let depth = 0;
-  const text = select.replaceAll(/"(?:[^"\\]|\\.)*"/g, "q").replaceAll("()", "");
-  for (const character of text) {
-    if (character === "(") {
-      embeds += 1;
-      open += 1;
-      depth = Math.max(depth, open);
-    } else if (character === ")") open -= 1;
-  }
-  return { embeds, depth };
 }

@@ -34,6 +34,22 @@ test.each([
   expect((await answer.json()).message).toMatch(/^Query too costly/);
 });
 
+test.each([
+  "translations?select=*,languages(*,translations(*))",
+  "item_codes?select=*,products(*,item_codes(*))",
+  "item_codes?select=*,product_id(*,item_codes(*))",
+  "item_codes?select=*,p:products!inner(*,c:item_codes!item_codes_product_id_fkey(*))",
+  "item_codes?select=*,products(*,item_codes_product_id_fkey(*))",
+  "product_images?select=*,products(*,item_codes(*))",
+  "products?select=*,product_categories(*,products(*))",
+])("T24 %s, which would give rows many times over, is refused", async (query) => {
+  const answer = await call("GET", `/rest/v1/${query}`);
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    400,
+    "Query too costly: joined tables would repeat their rows",
+  ]);
+});
+
 test("T24 a visitor gets no more than 1000 rows, of a table or of a joined one", async () => {
   const codes = Array.from({ length: 1100 }, (_, n) => ({ product_id: 1, item_code: `many-${n}` }));
   expect((await makeService(server).from("item_codes").insert(codes)).error).toBeNull();
