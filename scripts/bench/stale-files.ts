@@ -27,12 +27,12 @@ async function measure(kind: string, databaseServer: string | undefined): Promis
   const first = await startServer({ LOG_LEVEL: "warn" });
   // PGlite is open in one process at a time.
   await first.stop();
-  await fill(first);
-  const running = await startServer({ DATA_DIR: first.dataDir, LOG_LEVEL: "warn" });
   try {
-    await ask(kind, running);
+    await fill(first);
+    const running = await startServer({ DATA_DIR: first.dataDir, LOG_LEVEL: "warn" });
+    await ask(kind, running).finally(() => running.stop());
   } finally {
-    await running.discard();
+    await first.discard();
   }
 }
 
