@@ -3,7 +3,7 @@ import { count } from "../embedded-backend/backup/finding.ts";
 import { askedFile, runCommand } from "./maintenance.ts";
 
 // npm run backup -- FILE: the database and the stored files of the installation, in one archive. A server may be running.
-await runCommand(async (place) => {
+await runCommand([], async (place) => {
   const file = askedFile("npm run backup -- FILE");
   const { tables, files, missing } = await backUp(file, place);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -4,7 +4,7 @@ import { count } from "../embedded-backend/backup/finding.ts";
 import { runCommand } from "./maintenance.ts";
 
 // npm run doctor [-- --fix]: what is wrong with the installation. A server may be running. Exit code 0: nothing, 1: something.
-await runCommand(async (place, env) => {
+await runCommand(["--fix"], async (place, env) => {
   const findings = await examine(
     place,
     {

@@ -5,9 +5,16 @@ import { openLog } from "../server/log.ts";
 /**
  * Runs a command that looks after the installation which the environment names. What goes wrong is told in one line,
  * with exit code 2.
+ * @param flags the words with "--" that the command knows
  */
-export async function runCommand(command: (place: Place, env: Env) => Promise<void>): Promise<void> {
+export async function runCommand(
+  flags: readonly string[],
+  command: (place: Place, env: Env) => Promise<void>,
+): Promise<void> {
   try {
+    const unknown = process.argv.slice(2).find((word) => word.startsWith("-") && !flags.includes(word));
+    if (unknown)
+      throw new Error(`${unknown} means nothing here${flags.length > 0 ? `; did you mean ${flags[0]}?` : ""}`);
     openLog("silent");
     const env = readEnv();
     if (env.SUPABASE_URL) throw new Error("A hosted Supabase keeps and mends its own data; SUPABASE_URL names one");
@@ -21,7 +28,7 @@ export async function runCommand(command: (place: Place, env: Env) => Promise<vo
 
 /** The file that the command line names. @throws Error with the usage when it names none, or more */
 export function askedFile(usage: string): string {
-  const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const files = process.argv.slice(2).filter((word) => !word.startsWith("-"));
   const [file] = files;
   if (!file || files.length > 1) throw new Error(`Say which file: ${usage}`);
   return file;

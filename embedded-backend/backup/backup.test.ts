@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sql } from "../data/database.ts";
 import { listMigrations, readHistory } from "../data/migrate.ts";
 import { lockDirectory } from "../data/process-lock.ts";
@@ -9,9 +20,14 @@ import { backUp } from "./back-up.ts";
 import { makeInstallation, makeRoom } from "./installation.fixture.ts";
 import { type Place, withInstallation } from "./installation.ts";
 import type { Manifest } from "./manifest.ts";
-import { checkArchive } from "./read-archive.ts";
+import { checkArchive, readContent, readEntries } from "./read-archive.ts";
 import { restore } from "./restore.ts";
+import { sha256Of } from "./stored-files.ts";
 import { foldersOf } from "./swap.ts";
+import { packTar } from "./tar.ts";
+
+// Each makes and opens several databases.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const room = makeRoom();
 const original = room.place("original");
@@ -73,16 +89,15 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
+  const place = room.place("copy");
+
   test("brings every row and file back as it was", async () => {
-    const place = room.place("copy");
     await restore(archive, place, { replace: false });
     expect(contentOf(await backUp(room.inside("copy.tar.gz"), place))).toEqual(contentOf(manifest));
     expect(statSync(place.dataDir).mode & 0o777).toBe(0o700);
   });
 
   test("goes on with the numbers, with the triggers on, and signs everybody out", async () => {
-    const place = room.place("going-on");
-    await restore(archive, place, { replace: false });
     const { id, translations, sessions } = await query(place, async (db) => {
       const added = await sql<{ id: number }>`
         insert into public.products (name, slug) values ('Next', 'next') returning id::int as id`.execute(db);
@@ -98,15 +113,13 @@ describe("a restore", () => {
   });
 
   test("refuses to replace data unless told to, and then keeps the replaced database", async () => {
-    const place = room.place("used");
-    await restore(archive, place, { replace: false });
-    await query(place, (db) => sql`update public.products set name = 'Newer'`.execute(db));
     await expect(restore(archive, place, { replace: false })).rejects.toThrow("already holds data");
-    const read = (db: Sql) => sql<{ name: string }>`select name from public.products`.execute(db);
-    expect((await query(place, read)).rows[0]?.name).toBe("Newer");
+    const read = (db: Sql) => sql<{ slug: string }>`select slug from public.products`.execute(db);
+    expect((await query(place, read)).rows).toEqual([{ slug: "next" }]);
     await restore(archive, place, { replace: true });
-    expect((await query(place, read)).rows[0]?.name).toContain("金蘭");
+    expect((await query(place, read)).rows).toEqual([{ slug: "seven" }]);
     expect(existsSync(foldersOf(place.dataDir).previous)).toBe(true);
+    expect(contentOf(await backUp(room.inside("again.tar.gz"), place))).toEqual(contentOf(manifest));
   });
 
   test("refuses a directory that a process uses", async () => {
@@ -116,8 +129,6 @@ describe("a restore", () => {
   });
 
   test("that was cut off after the new database counted is finished by whoever opens the directory next", async () => {
-    const place = room.place("cut-off");
-    await restore(archive, place, { replace: false });
     const { database, made, previous } = foldersOf(place.dataDir);
     for (const withOld of [true, false]) {
       renameSync(database, made);
@@ -133,10 +144,10 @@ describe("a restore", () => {
     const old = room.place("old");
     await makeInstallation(old, new Set(versions.slice(0, -1)));
     await backUp(room.inside("old.tar.gz"), old);
-    const place = room.place("from-old");
-    await restore(room.inside("old.tar.gz"), place, { replace: false });
-    expect(await query(place, readHistory)).toEqual(new Set(versions));
-    expect((await query(place, (db) => sql`select from public.products`.execute(db))).rows).toHaveLength(1);
+    const now = room.place("from-old");
+    await restore(room.inside("old.tar.gz"), now, { replace: false });
+    expect(await query(now, readHistory)).toEqual(new Set(versions));
+    expect((await query(now, (db) => sql`select from public.products`.execute(db))).rows).toHaveLength(1);
   });
 });
 
@@ -166,5 +177,70 @@ describe("an archive that is not whole", () => {
     const before = traceOf(original);
     await expect(restore(file, original, { replace: true })).rejects.toThrow("is not a whole backup");
     expect(traceOf(original)).toEqual(before);
+  });
+});
+
+describe("an archive that was put together anew", () => {
+  /** Writes the archive again with each entry as `change` makes it; undefined leaves it out. */
+  async function repack(change: (name: string, content: Buffer) => Buffer | undefined): Promise<string> {
+    const file = room.inside("repacked.tar.gz");
+    async function* entries() {
+      for await (const { name, content } of readEntries(archive)) {
+        const changed = change(name, await readContent(content));
+        if (changed) yield { name, size: changed.byteLength, content: [changed] };
+      }
+    }
+    await pipeline(packTar(entries()), createGzip(), createWriteStream(file));
+    return file;
+  }
+  const withManifest = (changes: object) => (name: string, content: Buffer) =>
+    name === "manifest.json" ? Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), ...changes })) : content;
+
+  test.each<[string, string, (name: string, content: Buffer) => Buffer | undefined]>([
+    [
+      "without its rows",
+      "rows/public.products.jsonl is missing",
+      (name, content) => (name.includes("products") ? undefined : content),
+    ],
+    [
+      "with other rows",
+      "rows/public.products.jsonl is damaged",
+      (name, content) =>
+        name.includes("products") ? Buffer.from(content.toString().replace("seven", "eight")) : content,
+    ],
+    ["without its manifest", "it has no manifest", (name, content) => (name === "manifest.json" ? undefined : content)],
+    [
+      "with half a manifest",
+      "its manifest is damaged",
+      (name, content) => (name === "manifest.json" ? content.subarray(0, 100) : content),
+    ],
+    [
+      "in a later format",
+      "its manifest is not one that this version can read (formatVersion",
+      withManifest({ formatVersion: 2 }),
+    ],
+    [
+      "with later migrations",
+      "from a newer version of this product (migration 29990101000000)",
+      withManifest({ migrations: ["29990101000000"] }),
+    ],
+  ])("%s is refused before anything is touched", async (_what, told, change) => {
+    await expect(restore(await repack(change), room.place("untouched"), { replace: true })).rejects.toThrow(told);
+    expect(existsSync(room.inside("untouched"))).toBe(false);
+  });
+
+  test("with rows that the database refuses leaves the old data", async () => {
+    const rows = Buffer.from(
+      '{"user_id" : "00000000-0000-4000-8000-00000000ffff", "created_at" : "2026-01-01 00:00:00+00"}\n',
+    );
+    const tables = manifest.tables.map((table) =>
+      table.name === "private.staff" ? { ...table, sha256: sha256Of(rows) } : table,
+    );
+    const file = await repack((name, content) =>
+      name === "rows/private.staff.jsonl" ? rows : withManifest({ tables })(name, content),
+    );
+    const before = contentOf(await backUp(room.inside("before.tar.gz"), original));
+    await expect(restore(file, original, { replace: true })).rejects.toThrow("staff_user_id_fkey");
+    expect(contentOf(await backUp(room.inside("after.tar.gz"), original))).toEqual(before);
   });
 });

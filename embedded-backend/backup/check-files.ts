@@ -37,7 +37,7 @@ export async function checkFiles(installation: Installation, options: Options): 
   return [
     ...findings,
     ...(await checkStrays(installation, bytesWithoutRow, options)),
-    ...(await checkScratch(installation, options)),
+    ...(await checkLeftovers(installation, options)),
   ];
 }
 
@@ -88,28 +88,29 @@ async function checkStrays(
     findings.push(note(`${count(bytesWithoutRow.length - old.length, "file")} without a row, not a day old yet`));
   }
   if (old.length === 0) return findings;
-  const previous = foldersOf(dataDir).previous;
-  if (existsSync(previous)) {
-    findings.push(
-      note(
-        `${count(old.length, "file")} without a row, kept for ${previous}: remove that folder when you no longer need it`,
-      ),
-    );
+  if (existsSync(foldersOf(dataDir).previous)) {
+    findings.push(note(`${count(old.length, "file")} without a row, kept as long as the replaced database`));
   } else if (fix) {
     findings.push(mended(`${count(await removeStrays({ database, store }), "file")} without a row removed`));
   } else findings.push(broken(`${count(old.length, "file")} without a row: --fix removes them`));
   return findings;
 }
 
-async function checkScratch({ scratch }: Installation, { fix }: Options): Promise<Finding[]> {
-  if (!existsSync(scratch)) return [];
-  const left: string[] = [];
-  for (const name of await readdir(scratch)) {
+async function checkLeftovers({ dataDir, scratch }: Installation, { fix }: Options): Promise<Finding[]> {
+  const { making, previous } = foldersOf(dataDir);
+  // Whoever examines an embedded database has the data directory, so that nobody restores into it now.
+  const left = existsSync(making) ? [making] : [];
+  for (const name of await readdir(scratch).catch(() => [])) {
     const folder = path.join(scratch, name);
-    if (name.startsWith("backup-") && Date.now() - (await stat(folder)).mtimeMs > SCRATCH_LEFT_AFTER_MS)
-      left.push(folder);
+    const isOld = async () => Date.now() - (await stat(folder)).mtimeMs > SCRATCH_LEFT_AFTER_MS;
+    if (name.startsWith("backup-") && (await isOld())) left.push(folder);
   }
-  if (!fix) return left.map((folder) => broken(`${folder} was left by a backup that was killed: --fix removes it`));
-  for (const folder of left) await rm(folder, { recursive: true, force: true });
-  return left.map((folder) => mended(`${folder}, left by a backup that was killed, removed`));
+  if (fix) for (const folder of left) await rm(folder, { recursive: true, force: true });
+  const text = (folder: string) => `${folder} was left by a backup or restore that was killed`;
+  return [
+    ...left.map((folder) => (fix ? mended(`${text(folder)}: removed`) : broken(`${text(folder)}: --fix removes it`))),
+    ...(existsSync(previous)
+      ? [note(`${previous} is the database that a restore replaced: remove the folder when you no longer need it`)]
+      : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -76,8 +76,10 @@ describe("stored files", () => {
     const { previous } = foldersOf(place.dataDir);
     mkdirSync(previous);
     const file = putStray("previous-1", 2 * DAY_MS);
-    const told = `note: 1 file without a row, kept for ${previous}: remove that folder when you no longer need it`;
-    expect(await examine(true)).toEqual([told]);
+    expect(await examine(true)).toEqual([
+      "note: 1 file without a row, kept as long as the replaced database",
+      `note: ${previous} is the database that a restore replaced: remove the folder when you no longer need it`,
+    ]);
     expect(existsSync(file)).toBe(true);
     rmSync(previous, { recursive: true });
     expect(await examine(true)).toEqual(["mended: 1 file without a row removed"]);
@@ -104,15 +106,17 @@ describe("stored files", () => {
     expect(await examine()).toEqual([]);
   });
 
-  test("what a killed backup left is removed after a day", async () => {
-    const folders = ["backup-old", "backup-new"].map((name) => path.join(patient.scratch, name));
-    for (const folder of folders) mkdirSync(folder);
+  test("what a killed backup left is removed after a day, what a killed restore left at once", async () => {
+    const { making } = foldersOf(place.dataDir);
+    const [old = "", young = ""] = ["backup-old", "backup-new"].map((name) => path.join(patient.scratch, name));
+    for (const folder of [making, old, young]) mkdirSync(folder);
     const then = new Date(Date.now() - DAY_MS - 60_000);
-    utimesSync(folders[0] ?? "", then, then);
-    expect(await examine()).toEqual([`broken: ${folders[0]} was left by a backup that was killed: --fix removes it`]);
-    await examine(true);
-    expect(readdirSync(patient.scratch).filter((name) => name.startsWith("backup-"))).toEqual(["backup-new"]);
-    rmSync(folders[1] ?? "", { recursive: true });
+    utimesSync(old, then, then);
+    const told = (folder: string) => `${folder} was left by a backup or restore that was killed`;
+    expect(await examine()).toEqual([making, old].map((folder) => `broken: ${told(folder)}: --fix removes it`));
+    expect(await examine(true)).toEqual([making, old].map((folder) => `mended: ${told(folder)}: removed`));
+    expect([making, old, young].map(existsSync)).toEqual([false, false, true]);
+    rmSync(young, { recursive: true });
   });
 });
 

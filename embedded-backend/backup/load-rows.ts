@@ -10,7 +10,7 @@ import { continueNumbers, fixTextForm, listTables, readLines, type Table } from 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Puts the rows of an archive in the place of all rows that the database holds, and proves that they are the same ones.
+ * Puts the rows of an archive in the place of those that its tables hold, and proves that they are the same ones.
  * Triggers are off meanwhile (they would stamp and complete what is already complete); keys and checks hold as always.
  * @param db in a transaction of the owner, whose schema was made by the archive's migrations
  * @throws Error in one line when a table or a column of the archive is not there, or the rows differ afterwards; the
@@ -20,9 +20,10 @@ export async function loadRows(db: Sql, file: string, manifest: Manifest): Promi
   await fixTextForm(db);
   const tables = await listTables(db);
   const wanted = manifest.tables.map((record) => ({ ...record, table: findTable(tables, record) }));
-  const all = sql.join(tables.map(idOf));
-  for (const table of tables) await sql`alter table ${idOf(table)} disable trigger user`.execute(db);
-  await sql`truncate ${all}`.execute(db);
+  // A table of somebody else in the same database stays as it is.
+  const replaced = tables.filter(({ name, isKept }) => !isKept || wanted.some((record) => record.name === name));
+  for (const table of replaced) await sql`alter table ${idOf(table)} disable trigger user`.execute(db);
+  await sql`truncate ${sql.join(replaced.map(idOf))}`.execute(db);
   const byEntry = new Map(wanted.map((record) => [rowsEntry(record.name), record]));
   for await (const { name, content } of readEntries(file)) {
     const record = byEntry.get(name);
@@ -34,7 +35,7 @@ export async function loadRows(db: Sql, file: string, manifest: Manifest): Promi
     const table = tables.find((one) => one.name === name);
     if (table) await continueNumbers(db, table, column, last);
   }
-  for (const table of tables) await sql`alter table ${idOf(table)} enable trigger user`.execute(db);
+  for (const table of replaced) await sql`alter table ${idOf(table)} enable trigger user`.execute(db);
   for (const { table, columns, name, sha256 } of wanted) {
     const hash = createHash("sha256");
     for await (const lines of readLines(db, table, columns)) hash.update(lines.join(""));

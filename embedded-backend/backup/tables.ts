@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import type { Sql } from "../data/database.ts";
 
-/** A table as a backup sees it. `name` is "schema.table"; generated columns are left out; `identity` numbers its rows. */
+/**
+ * A table as a backup sees it. `name` is "schema.table"; generated columns are left out; `identity` numbers its rows.
+ * `isKept`: its rows are in a backup; those of the others are gone after a restore.
+ */
 export type Table = {
   name: string;
+  isKept: boolean;
   schema: string;
   table: string;
   columns: { name: string; type: string }[];
@@ -20,7 +24,7 @@ const ROWS_AT_ONCE = 1000;
 
 /** Every table of this product, those with sessions too, parents before the tables that refer to them. */
 export async function listTables(db: Sql): Promise<Table[]> {
-  const { rows } = await sql<Table & { parents: string[] | null }>`
+  const { rows } = await sql<Omit<Table, "isKept"> & { parents: string[] | null }>`
     select n.nspname || '.' || c.relname as name, n.nspname as schema, c.relname as table,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -32,12 +36,7 @@ export async function listTables(db: Sql): Promise<Table[]> {
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('auth', 'storage', 'private', 'public')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1`.execute(db);
-  return parentsFirst(rows).map(({ parents, ...table }) => table);
-}
-
-/** The tables whose rows a backup holds. */
-export async function listKeptTables(db: Sql): Promise<Table[]> {
-  return (await listTables(db)).filter(({ name }) => !NOT_KEPT.has(name));
+  return parentsFirst(rows).map(({ parents, ...table }) => ({ ...table, isKept: !NOT_KEPT.has(table.name) }));
 }
 
 function parentsFirst<T extends { name: string; parents: string[] | null }>(tables: readonly T[]): T[] {

@@ -10,7 +10,7 @@ import { readHistory } from "../data/migrate.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import { FILES, type FileRecord, MANIFEST, type Manifest, ROWS } from "./manifest.ts";
 import { describeFile, listStored, readBytes, type StoredFile } from "./stored-files.ts";
-import { fixTextForm, listKeptTables, readLines, sequenceOf, type Table } from "./tables.ts";
+import { fixTextForm, listTables, readLines, sequenceOf, type Table } from "./tables.ts";
 import { type Entry, packTar } from "./tar.ts";
 
 /** What is backed up. `scratch` is a folder for what has to be kept aside for a moment; it is made when it does not stand. */
@@ -76,7 +76,7 @@ async function keepMoment(
     else missing.push(stored.version);
   }
   const tables: TableRecord[] = [];
-  const listed = await listKeptTables(db);
+  const listed = (await listTables(db)).filter(({ isKept }) => isKept);
   for (const table of listed) tables.push(await keepRowsAside(db, table, folder, kept));
   const manifest: Manifest = {
     format: "kinran-backup",
