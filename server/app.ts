@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { Platform } from "../app/lib/platform.ts";
@@ -12,16 +13,16 @@ type Options = Composition & {
   staticFiles: (request: Request) => Response | undefined;
 };
 
-type Variables = { Variables: { requestId: string; ip: string } };
+type Environment = { Bindings: HttpBindings; Variables: { requestId: string; ip: string } };
 
 /** Paths of the Supabase wire; they bypass the pages also in development. */
 export const WIRE_PATH = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
 
 /** Puts the parts of the one process together: request id and log, headers, health, wire, static files, pages. */
-export function makeApp(options: Options): Hono<Variables> {
+export function makeApp(options: Options): Hono<Environment> {
   const { backend, pages, staticFiles, sources, siteUrl, log } = options;
   const headers = Object.entries(commonHeaders(sources));
-  const app = new Hono<Variables>();
+  const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -34,6 +35,9 @@ export function makeApp(options: Options): Hono<Variables> {
     const ms = Math.round(performance.now() - started);
     log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
+
+  // Two of them leave open which host is meant (RFC 9112, 3.2).
+  app.use(async (c, next) => (countHosts(c.env) > 1 ? c.text("Bad Request", 400) : next()));
 
   app.get("/healthz", async (c) =>
     (await backend.isHealthy())
@@ -76,6 +80,10 @@ function plainPath(path: string): string {
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "")
     .replace(/^\/[^/.%]+/, (section) => section.toLowerCase());
+}
+
+function countHosts({ incoming }: HttpBindings): number {
+  return incoming.headersDistinct.host?.length ?? 0;
 }
 
 // The last address of the forwarded list is the one our own proxy saw; those before it are the client's claim.

@@ -24,6 +24,8 @@ export function checkRest(request: Request, caller: Caller, foreignKeys: readonl
   const url = new URL(request.url);
   if (!PATH.test(url.pathname) || !METHODS.has(request.method))
     return restError(404, "PGRST125", "Invalid path specified in request URL");
+  // As a name it would break off a message to the embedded database half-way.
+  if (url.search.includes("%00")) return restError(400, "22021", "The query holds a NUL");
   if (request.method === "PATCH" || request.method === "DELETE") {
     if (![...url.searchParams.keys()].some(isFilter)) return restError(400, "21000", "filter required");
   }

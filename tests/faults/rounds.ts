@@ -24,9 +24,12 @@ export function note({ task }: TestContext, figure: string): void {
 /** A number that differs from run to run but can be repeated: the seed is printed. */
 export function makeRandom(seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)): () => number {
   console.log(`FAULT_SEED=${seed}`);
-  let state = seed;
+  // Whole numbers of 32 bits throughout (mulberry32): a product that a double rounds would soon repeat itself.
+  let state = seed | 0;
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
