@@ -10,7 +10,14 @@ import { openLog } from "./log.ts";
 import { answerUnavailable } from "./unavailable.ts";
 
 // A slow or endless client must not hold a connection for long.
-const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 };
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  // How often the first two are looked at; Node's own 30 seconds would let a client hold on for so much longer.
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
 const MAX_CONNECTIONS = 2000;
 const SHUTDOWN_MS = 10_000;
 
@@ -70,10 +77,10 @@ function stopOnSignal(server: Server, backend: BackendAccess, log: Logger): void
     isStopping = true;
     log.info("stopping");
     const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
+    // A connection whose request has been answered would stay open for the next one.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(closeIdle);
     clearTimeout(force);
     await backend.close();
     process.exit(0);
