@@ -159,12 +159,15 @@ describe("an archive that is not whole", () => {
     ["is cut off in the middle", () => bytes().subarray(0, bytes().byteLength / 2)],
     ["is cut off at its end", () => bytes().subarray(0, -9)],
     ...[0.1, 0.5, 0.9, 0.999].map((place): [string, () => Buffer] => [
-      `has another byte at ${place}`,
+      `has other bytes at ${place}`,
       () => {
         const changed = bytes();
         const at = Math.floor(changed.byteLength * place);
-        changed[at] = (changed[at] ?? 0) ^ 1;
-        return changed;
+        return changed.fill(
+          changed.subarray(at, at + 32).map((byte) => ~byte),
+          at,
+          at + 32,
+        );
       },
     ]),
   ];

@@ -38,7 +38,7 @@ export async function makeInstallation({ dataDir }: Place, only?: ReadonlySet<st
   await storage.put("products/two.png", await makePicture("png"), "image/png");
   await database.transaction(async (db) => {
     await sql`
-      insert into public.products (id, name, slug, description, image_url, updated_at) values
+      insert into public.products (id, name, slug, description, image_url, created_at) values
         (7, ${'Thread "7"\\n\n金蘭\u{1F9F5}'}, 'seven', '', '/storage/v1/object/public/site-media/products/one.jpg', '2024-02-29 23:59:59.123456+09')`.execute(
       db,
     );
@@ -46,6 +46,8 @@ export async function makeInstallation({ dataDir }: Place, only?: ReadonlySet<st
     await sql`
       insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
       values ('products', 7, 'name', 'zh', '線')`.execute(db);
+    // A trigger would note that the translation fits the new name.
+    await sql`update public.products set name = name || ', 2 ply' where id = 7`.execute(db);
     await sql`
       insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data, encrypted_password)
       values ('00000000-0000-4000-8000-000000000001', 'staff@kinran.example', '{"n": 1.0, "deep": {"a": [null, "x"]}}', 'null', 'a hash')`.execute(
