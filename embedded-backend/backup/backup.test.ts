@@ -158,7 +158,7 @@ describe("an archive that is not whole", () => {
     ["is another file", () => Buffer.from("not an archive at all")],
     ["is cut off in the middle", () => bytes().subarray(0, bytes().byteLength / 2)],
     ["is cut off at its end", () => bytes().subarray(0, -9)],
-    ...[0.1, 0.5, 0.9, 0.999].map((place): [string, () => Buffer] => [
+    ...[0.1, 0.5, 0.9].map((place): [string, () => Buffer] => [
       `has other bytes at ${place}`,
       () => {
         const changed = bytes();
