@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import type { Platform } from "../app/lib/platform.ts";
 import type { Composition } from "./composition.ts";
 import { localeOfHost, locales } from "./locale.ts";
+import { openMetrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { commonHeaders } from "./security-headers.ts";
 
@@ -22,6 +23,7 @@ export const WIRE_PATH = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
 export function makeApp(options: Options): Hono<Environment> {
   const { backend, pages, staticFiles, sources, siteUrl, log } = options;
   const headers = Object.entries(commonHeaders(sources));
+  const metrics = openMetrics(backend, options.metricsToken);
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
@@ -33,6 +35,7 @@ export function makeApp(options: Options): Hono<Environment> {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
+    metrics.observe(c.req.method, c.req.path, c.res.status, ms / 1000);
     log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
 
@@ -43,6 +46,10 @@ export function makeApp(options: Options): Hono<Environment> {
     (await backend.isHealthy())
       ? c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" })
       : c.json({ status: "unavailable" }, 503, { "Cache-Control": "no-store" }),
+  );
+
+  app.get("/metrics", (c) =>
+    backend.onBehalfOf({ ip: c.get("ip"), requestId: c.get("requestId") }, () => metrics.answer(c.req.raw)),
   );
 
   app.all("*", async (c) => {

@@ -8,5 +8,7 @@ export type Composition = {
   sources: PageSources;
   siteUrl: string;
   trustProxy: boolean;
+  /** Bearer token of whoever collects /metrics. */
+  metricsToken: string | undefined;
   log: Logger;
 };

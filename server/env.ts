@@ -25,6 +25,7 @@ const schema = z.object({
   AWS_SECRET_ACCESS_KEY: text.optional(),
   SEED: z.enum(["demo", "none"]).default("demo"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z
     .enum(["0", "1"])
     .default("0")

@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     sources: { backendOrigin: env.SUPABASE_URL, isSecure: env.SITE_URL.startsWith("https:"), isDevelopment },
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     log,
   };
   const compose = isDevelopment

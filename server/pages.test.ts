@@ -2,9 +2,10 @@ import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { makePages } from "./pages.ts";
 
-test("forms are taken from the site's own hosts only, whatever scheme the proxy speaks to us", async () => {
-  const build = {
-    entry: { module: { default: () => new Response("page", { status: 200 }) } },
+/** A built application whose every page is this answer. */
+function buildOf(answer: () => Response): ServerBuild {
+  return {
+    entry: { module: { default: answer } },
     routes: {
       root: { id: "root", path: "", module: { default: () => null, action: () => new Response("taken") } },
     },
@@ -17,16 +18,21 @@ test("forms are taken from the site's own hosts only, whatever scheme the proxy 
     assetsBuildDirectory: "",
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
-  const pages = makePages(async () => build, { isSecure: true, isDevelopment: false }, "https://www.example.com");
-  const platform = {
-    supabaseUrl: "",
-    publishableKey: "",
-    fetch,
-    siteUrl: "https://www.example.com",
-    locale: "en",
-    requestId: "r",
-    log: { warn: () => undefined, error: () => undefined },
-  };
+}
+
+const platform = {
+  supabaseUrl: "",
+  publishableKey: "",
+  fetch,
+  siteUrl: "https://www.example.com",
+  locale: "en",
+  requestId: "r",
+  log: { warn: () => undefined, error: () => undefined },
+};
+const sources = { isSecure: true, isDevelopment: false };
+
+test("forms are taken from the site's own hosts only, whatever scheme the proxy speaks to us", async () => {
+  const pages = makePages(async () => buildOf(() => new Response("page")), sources, "https://www.example.com");
   const post = async (origin: string) =>
     (
       await pages(
@@ -42,4 +48,15 @@ test("forms are taken from the site's own hosts only, whatever scheme the proxy 
     expect(await post(own), own).toBe(200);
   for (const foreign of ["https://evil.example", "https://example.com.evil.example"])
     expect(await post(foreign), foreign).toBe(400);
+});
+
+test.each([
+  [500, '<main data-request="r" class="last-error">'],
+  [200, '<main class="last-error">'],
+])("a page of status %i shows the id of its request: %s", async (status, expected) => {
+  const headers = { "Content-Type": "text/html" };
+  const answer = () => new Response('<main class="last-error">', { status, headers });
+  const pages = makePages(async () => buildOf(answer), sources, "https://www.example.com");
+  const response = await pages(new Request("http://www.example.com/"), platform);
+  expect([response.status, await response.text()]).toEqual([status, expected]);
 });

@@ -48,13 +48,19 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
     const rendered = await response.text();
     const page =
       isBackOffice || sources.isDevelopment ? { html: rendered, inserted: [] } : startAfterPaint(rendered, nonce);
-    const { html, hashes } = hashInlineScripts(page.html, nonce);
+    const told = response.status < 500 ? page.html : tellRequest(page.html, platform.requestId);
+    const { html, hashes } = hashInlineScripts(told, nonce);
     headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
     );
     return compressFor(request, Buffer.from(html), new Response(null, { status: response.status, headers }));
   };
+}
+
+/** Lets the page of a failure show the id under which the log has its cause (styles/base.css). */
+function tellRequest(html: string, requestId: string): string {
+  return html.replace("<main", `<main data-request="${requestId}"`);
 }
 
 /** Whether a page of another site sends this form; browsers always say where a posted form comes from. */
