@@ -188,7 +188,9 @@ async function openServices(options: BackendOptions, database: OpenedDatabase) {
     limits: { ...RATE_LIMITS, ...options.limits },
     decoy: makePasswordDecoy(database),
     // Staff may have asked for a mail to be sent again.
-    onWrite: (target) => target === "contact_messages" && outbox.wake(),
+    onWrite: (target, { claims }) => {
+      if (target === "contact_messages" && claims.role === "authenticated") outbox.wake();
+    },
     log,
   });
   return { secrets, mailer, outbox, storage, gateway };

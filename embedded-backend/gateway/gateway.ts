@@ -38,7 +38,7 @@ export function makeGateway(options: {
   limits: RateLimits;
   decoy: PasswordDecoy;
   /** Told after each successful write through /rest/v1, with the name of the table or `rpc/` and that of the function. */
-  onWrite: (target: string) => void;
+  onWrite: (target: string, caller: Caller) => void;
   log: Logger;
 }) {
   const { services, foreignKeys, secrets, limits, decoy, onWrite, log } = options;
@@ -62,7 +62,7 @@ export function makeGateway(options: {
         const refused = (await checkArguments(whole)) ?? (await limitVisitor(whole, caller));
         if (refused) return refused;
         const response = await services.engine(whole);
-        if (response.ok && !isRead(request)) onWrite(pathname.slice("/rest/v1/".length));
+        if (response.ok && !isRead(request)) onWrite(pathname.slice("/rest/v1/".length), caller);
         return mapFailure(response, origin);
       }
       case "auth": {
