@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sql } from "../data/database.ts";
 import { listMigrations, readHistory } from "../data/migrate.ts";
 import { lockDirectory } from "../data/process-lock.ts";
+import { startS3Peer } from "../storage/s3-peer.fixture.ts";
 import { backUp } from "./back-up.ts";
 import { makeInstallation, makeRoom } from "./installation.fixture.ts";
 import { type Place, withInstallation } from "./installation.ts";
@@ -137,6 +138,16 @@ describe("a restore", () => {
       expect(rows).toHaveLength(1);
       expect([existsSync(made), existsSync(previous)]).toEqual([false, true]);
     }
+  });
+
+  test("fits another store of files, and so does a backup of it", async () => {
+    const peer = await startS3Peer();
+    const s3Credentials = { accessKeyId: "test-key", secretAccessKey: "test-secret" };
+    const elsewhere = { ...room.place("s3"), storageUrl: peer.url, s3Credentials };
+    await restore(archive, elsewhere, { replace: false });
+    expect([...peer.objects.values()].map(({ type }) => type).sort()).toEqual(["image/jpeg", "image/png"]);
+    expect(contentOf(await backUp(room.inside("s3.tar.gz"), elsewhere))).toEqual(contentOf(manifest));
+    await peer.close();
   });
 
   test("of an older version runs the later migrations on its rows", async () => {
