@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dataOf, signInStaff } from "../conformance/clients.ts";
+import { startServer } from "../support/start-server.ts";
+import { percentile, startLoad } from "./load.ts";
+import { IS_FULL, note } from "./rounds.ts";
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 20);
+const SLICE_S = 10;
+const READS_PER_S = 30;
+/** From this minute on memory must stay level. */
+const WARM_MINUTE = 5;
+const MOST_GROWTH = 1.1;
+
+const PAGES = [
+  "/",
+  "/products",
+  "/products?q=gold",
+  "/products/metallic-smooth",
+  "/resources",
+  "/news",
+  "/about",
+  "/contact",
+  "/rest/v1/products?select=*,product_images(*)&limit=20",
+  "/rest/v1/item_codes?select=*&limit=50",
+  "/storage/v1/render/image/public/site-media/products/metallic-smooth-main.jpg?width=480",
+];
+
+test.runIf(IS_FULL)(
+  `R29 soak of ${MINUTES} minutes, ${READS_PER_S} reads and one write a second: level memory, no failure`,
+  async (context) => {
+    const server = await startServer({ LOG_LEVEL: "warn" });
+    const staff = await signInStaff(server);
+    const headers = { apikey: server.keys().publishableKey };
+    const status = () => readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+    const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024;
+    const memory: number[] = [];
+    const handles: number[] = [];
+    const slow: number[] = [];
+    let reads = 0;
+    let writes = 0;
+    let failures = 0;
+    for (let second = 0; second < MINUTES * 60; second += SLICE_S) {
+      const stop = startLoad(READS_PER_S, (n) => [`${server.url}${PAGES[n % PAGES.length]}`, { headers }]);
+      for (let write = 0; write < SLICE_S; write += 1) {
+        const began = performance.now();
+        const description = `Soaked ${second + write}`;
+        dataOf(
+          await staff
+            .from("products")
+            .update({ description })
+            .eq("id", 1 + (writes % 12))
+            .select("id"),
+        );
+        writes += 1;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - began))));
+      }
+      const answers = await stop();
+      reads += answers.length;
+      failures += answers.filter((answer) => answer.status === 0 || answer.status >= 500).length;
+      slow.push(percentile(answers, 0.99));
+      memory.push(residentMb());
+      handles.push(readdirSync(`/proc/${server.process.pid}/fd`).length);
+    }
+    const slices = 60 / SLICE_S;
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const warm = mean(memory.slice((WARM_MINUTE - 1) * slices, WARM_MINUTE * slices));
+    const last = mean(memory.slice(-slices));
+    const figure = [
+      `${reads} reads, ${writes} writes, ${failures} failures`,
+      `memory ${Math.round(warm)} MB in minute ${WARM_MINUTE}, ${Math.round(last)} MB in the last`,
+      `${handles[slices]} open files, ${handles.at(-1)} at the end`,
+      `p99 ${Math.round(mean(slow))} ms`,
+    ].join("; ");
+    console.log(figure);
+    note(context, figure);
+    expect(failures).toBe(0);
+    expect(last).toBeLessThanOrEqual(warm * MOST_GROWTH);
+    expect(handles.at(-1)).toBeLessThanOrEqual((handles[slices] ?? 0) + 20);
+    await server.discard();
+  },
+  (MINUTES + 3) * 60_000,
+);
