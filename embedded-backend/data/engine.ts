@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { App, type EmailDriver } from "@supabase/lite";
 import type { OpenedDatabase } from "./database.ts";
+import { allowLeeway } from "./engine-clock.ts";
 import { normalizeError } from "./engine-errors.ts";
 import { setSessionAtOnce } from "./engine-session.ts";
 import { tellOutage } from "./outage.ts";
@@ -50,8 +51,10 @@ export async function openEngine(options: {
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true, disableFallback: true }, drivers: { email } },
   });
-  const fetch = (request: Request) =>
-    database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
+  const fetch = async (given: Request) => {
+    const request = await allowLeeway(given, secrets.jwtSecret);
+    return database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
+  };
   // The engine's first request grants rights and reads the schema; two at once would collide on PostgreSQL.
   await fetch(
     new Request(`${siteUrl}/rest/v1/languages?select=code&limit=1`, { headers: { apikey: secrets.publishableKey } }),

@@ -32,6 +32,8 @@ test("a valid session token makes its holder authenticated, anything else is ref
   expect(await withToken({ ...claims, exp: now - 20 })).toBe("publishable authenticated");
   expect(await withToken({ ...claims, exp: now - 40 })).toBe("refused");
   expect(await withToken({ ...claims, exp: undefined })).toBe("refused");
+  expect(await withToken({ ...claims, iat: now + 20 })).toBe("publishable authenticated");
+  expect(await withToken({ ...claims, iat: now + 40 })).toBe("refused");
   expect(await withToken(claims, "another secret that is long enough!")).toBe("refused");
   expect(await withToken({ ...claims, role: "service_role" })).toBe("refused");
   expect(await withToken({ ...claims, role: "anon" })).toBe("refused");

@@ -3,8 +3,8 @@ import { verify } from "hono/jwt";
 import type { Secrets } from "../data/secrets.ts";
 import type { Caller, Claims } from "./caller.ts";
 
-/** Seconds by which two clocks may differ before a token counts as expired. */
-const LEEWAY_S = 30;
+/** Seconds by which two clocks may differ before a token counts as expired, or as issued in the future. */
+export const LEEWAY_S = 30;
 
 type Origin = Pick<Caller, "ip" | "requestId">;
 
@@ -55,7 +55,9 @@ function readBearer(request: Request): string | undefined {
 async function readToken(token: string, secret: string): Promise<Claims | Refusal> {
   try {
     const claims = await verify(token, secret, { alg: "HS256", exp: false, nbf: false, iat: false });
-    if (typeof claims.exp !== "number" || claims.exp + LEEWAY_S < Date.now() / 1000) return { refusal: "JWT expired" };
+    const now = Date.now() / 1000;
+    if (typeof claims.exp !== "number" || claims.exp + LEEWAY_S < now) return { refusal: "JWT expired" };
+    if (typeof claims.iat === "number" && claims.iat - LEEWAY_S > now) return { refusal: "JWT issued at future" };
     if (claims.role !== "authenticated" || typeof claims.sub !== "string") return { refusal: "Invalid JWT" };
     return { ...claims, role: "authenticated", sub: claims.sub };
   } catch {
