@@ -4,6 +4,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
+import { hasRoom } from "./disk-room.ts";
 import { prepareTypes } from "./engine-session.ts";
 import { poolConnections } from "./postgres-pool.ts";
 import { makeQueue } from "./queue.ts";
@@ -29,6 +30,8 @@ export type OpenedDatabase = Database & {
   connection: PgliteConnection | PostgresConnection;
   /** Runs a job that uses the engine's session; takes turns on PGlite, runs at once on PostgreSQL. */
   exclusively: <T>(job: () => Promise<T>) => Promise<T>;
+  /** Whether a write may begin; on PGlite no write may run into a full disk. */
+  hasRoom: () => Promise<boolean>;
 };
 
 type Where = { url?: string | undefined; folder?: string | undefined; schemaCache?: CacheDriver };
@@ -66,6 +69,7 @@ async function openPglite({ folder, schemaCache }: Where): Promise<OpenedDatabas
     kind: "pglite",
     connection,
     exclusively,
+    hasRoom: async () => !folder || hasRoom(folder),
     transaction,
     as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),
     script: (text) =>
@@ -96,6 +100,7 @@ async function openPostgres(url: string, { schemaCache }: Where): Promise<Opened
     kind: "postgres",
     connection,
     exclusively: (job) => job(),
+    hasRoom: async () => true,
     transaction,
     as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),
     script: (text) => transaction(async (db) => void (await sql.raw(text).execute(db))),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { App, type EmailDriver } from "@supabase/lite";
 import type { OpenedDatabase } from "./database.ts";
+import { diskFull } from "./disk-room.ts";
 import { allowLeeway } from "./engine-clock.ts";
 import { normalizeError } from "./engine-errors.ts";
 import { setSessionAtOnce } from "./engine-session.ts";
@@ -52,6 +53,7 @@ export async function openEngine(options: {
     options: { server: { admin: false, disableStudio: true, disableFallback: true }, drivers: { email } },
   });
   const fetch = async (given: Request) => {
+    if (given.method !== "GET" && given.method !== "HEAD" && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
     return database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
   };

@@ -84,7 +84,7 @@ export function makeGateway(options: {
     const unread = UNREAD_QUERY.exec(body)?.[1];
     if (unread) return restError(400, "PGRST100", unread);
     log.error({ requestId: origin.requestId, status: response.status, body }, "engine failure");
-    return response.status === 503 ? response : internalError(origin.requestId);
+    return response.status === 503 || response.status === 507 ? response : internalError(origin.requestId);
   }
 
   return async (request: Request, origin: Origin): Promise<Response> => {
