@@ -38,16 +38,27 @@ export function measureJoins(joins: readonly Join[]): { embeds: number; depth: n
 
 /**
  * Whether rows would be sent many times over: after a join that gives a row more than once (to a parent, or across a table
- * of links), anything but a parent follows. A thousand translations, each with its language and all translations of that,
- * are a million rows.
+ * of links) comes one that leads back to where the query came from, or across another table of links. A thousand
+ * translations, each with its language and all translations of that, are a million rows. Categories with their products
+ * and the pictures of those are not.
  * @param table the table that is read
+ * @param path the tables that led to it, and itself
  */
-export function multipliesRows(table: string, joins: readonly Join[], foreignKeys: readonly ForeignKey[]): boolean {
+export function multipliesRows(
+  table: string,
+  joins: readonly Join[],
+  foreignKeys: readonly ForeignKey[],
+  path: readonly string[] = [table],
+): boolean {
+  const leadsBack = (target: string) =>
+    path.includes(target) || foreignKeys.some((key) => key.table === target && path.includes(key.target));
   return joins.some(({ name, joins: inner }) => {
     const next = follow(table, name, foreignKeys);
-    const isRepeated =
-      next.kind !== "child" && inner.some((one) => follow(next.table, one.name, foreignKeys).kind !== "parent");
-    return isRepeated || multipliesRows(next.table, inner, foreignKeys);
+    const isRepeated = inner.some((one) => {
+      const after = follow(next.table, one.name, foreignKeys);
+      return next.kind !== "child" && after.kind !== "parent" && (after.kind === "link" || leadsBack(after.table));
+    });
+    return isRepeated || multipliesRows(next.table, inner, foreignKeys, [...path, next.table]);
   });
 }
 
