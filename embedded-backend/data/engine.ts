@@ -6,6 +6,7 @@ import { allowLeeway } from "./engine-clock.ts";
 import { normalizeError } from "./engine-errors.ts";
 import { setSessionAtOnce } from "./engine-session.ts";
 import { tellOutage } from "./outage.ts";
+import { makeWriteCheck } from "./read-functions.ts";
 import type { Secrets } from "./secrets.ts";
 import { SHORTEST_PASSWORD } from "./staff.ts";
 
@@ -52,8 +53,9 @@ export async function openEngine(options: {
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true, disableFallback: true }, drivers: { email } },
   });
+  const mayWrite = await makeWriteCheck(database);
   const fetch = async (given: Request) => {
-    if (given.method !== "GET" && given.method !== "HEAD" && !(await database.hasRoom())) return diskFull();
+    if (mayWrite(given) && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
     return database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
   };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
-import { pointerFollowed } from "../support/admin-lists.ts";
+import { pointerFollowed, showWholeList } from "../support/admin-lists.ts";
 import { rows } from "../support/staff.ts";
 
 export type CategoryScreen = {
@@ -92,6 +92,7 @@ export function publicCategories(page: Page): Locator {
 /** Takes a row by its handle and drops it on another one. */
 export async function dragRow(page: Page, name: string, target: string) {
   const handle = page.getByRole("button", { name: `Reorder ${name}`, exact: true });
+  await showWholeList(page);
   const goal = await page.getByRole("button", { name: `Reorder ${target}`, exact: true }).boundingBox();
   const start = await handle.boundingBox();
   if (!goal || !start) throw new Error("A handle is not shown");

@@ -1,4 +1,4 @@
-import { choose, names, pointerFollowed, row } from "../support/admin-lists.ts";
+import { choose, names, pointerFollowed, row, showWholeList } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeGalleryItem, openForm, removeGalleryItems, toast } from "../support/gallery-items.ts";
 import { makePicture } from "../support/media-files.ts";
@@ -121,7 +121,7 @@ test.describe("the order", () => {
     await expect(toast(page, "Display order changes discarded")).toBeVisible();
     await expect.poll(specimens).toEqual(["Specimen A", "Specimen B", "Specimen C"]);
 
-    await handle.scrollIntoViewIfNeeded();
+    await showWholeList(page);
     const [from, to] = await Promise.all(
       ["C", "A"].map((name) => page.getByRole("button", { name: `Reorder Specimen ${name}` }).boundingBox()),
     );

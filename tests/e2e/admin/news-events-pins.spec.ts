@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { choose, pointerFollowed, row } from "../support/admin-lists.ts";
+import { choose, pointerFollowed, row, showWholeList } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeNewsItem, readNewsItem, removeNewsItems, unpinAll } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
@@ -81,6 +81,7 @@ test.describe("the order", () => {
   }) => {
     await startReordering(page);
     await expectAccessible(page);
+    await showWholeList(page);
     const from = await middle(page.getByRole("button", { name: "Reorder Pin C" }));
     const to = await middle(page.getByRole("button", { name: "Reorder Pin A" }));
     await page.mouse.move(from.x, from.y);
@@ -195,6 +196,7 @@ test("touch drags after it is held for a moment", async ({ page, api, context })
   await makeNewsItem(api, "Pin B", { is_pinned: true, display_order: 2 });
   await page.goto("/admin/news-items");
   await panel(page).getByRole("button", { name: "Reorder Items" }).click();
+  await showWholeList(page);
   const { x, y } = await middle(page.getByRole("button", { name: "Reorder Pin B" }));
   const target = await middle(page.getByRole("button", { name: "Reorder Pin A" }));
   const finger = await context.newCDPSession(page);

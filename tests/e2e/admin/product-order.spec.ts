@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
-import { choose, makeProduct, names, pointerFollowed, removeProducts, row } from "../support/admin-lists.ts";
+import {
+  choose,
+  makeProduct,
+  names,
+  pointerFollowed,
+  removeProducts,
+  row,
+  showWholeList,
+} from "../support/admin-lists.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 test.describe("the order", () => {
@@ -23,7 +31,7 @@ test.describe("the order", () => {
   test("is changed with the mouse after 5 px, saved, and shown on the site", async ({ page, api }) => {
     await openOrdered(page, api);
     const handle = page.getByRole("button", { name: "Reorder Ordered C" });
-    await handle.scrollIntoViewIfNeeded();
+    await showWholeList(page);
     const from = await middle(handle);
     const to = await middle(page.getByRole("button", { name: "Reorder Ordered A" }));
     await page.mouse.move(from.x, from.y);
@@ -120,7 +128,7 @@ test.describe("the order", () => {
     await touch("touchMove", from.y - 30);
     await touch("touchEnd");
     await expect(page.locator("tr[data-dragging]")).toHaveCount(0);
-    await handle.scrollIntoViewIfNeeded();
+    await showWholeList(page);
     Object.assign(from, await middle(handle));
     await touch("touchStart");
     await expect(page.locator("tr[data-dragging]")).toHaveCount(1);

@@ -43,3 +43,8 @@ export async function pointerFollowed(page: Page): Promise<void> {
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 }
+
+/** Makes the window so high that nothing scrolls by itself under the pointer while a row is dragged. */
+export async function showWholeList(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 3000 });
+}
