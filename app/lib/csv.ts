@@ -4,7 +4,19 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
-/** The rows of a CSV file, without empty lines. Cells are divided by commas, or by the semicolons that some spreadsheets write. */
+/** The text of a file. Throws an error for people when it is not UTF-8: read as such it would lose its Chinese. */
+export async function readUtf8(file: Blob): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error("The file is not UTF-8: save it as “CSV UTF-8”");
+  }
+}
+
+/**
+ * The rows of a CSV file, without empty lines. Throws an error for people when a quotation has no end or goes on after it. Cells are
+ * divided by commas, or by the semicolons that some spreadsheets write.
+ */
 export function parseCsv(file: string): string[][] {
   const text = `${file.replace(/^\uFEFF/, "")}\n`;
   const firstLine = text.slice(0, text.search(/\r|\n/));
@@ -17,8 +29,7 @@ export function parseCsv(file: string): string[][] {
   let row: string[] = [];
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
-    // A quote that is never closed: the rest of the file is its cell.
-    if (!found) return [...rows, row];
+    if (!found) throw new Error(`Row ${rows.length + 1}: a quotation mark is missing or too many`);
     row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
     if (found[3] === divider) continue;
     if (row.some((value) => value !== "")) rows.push(row);

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -17,6 +17,16 @@ type ConfirmDialogProps = {
 /** Asks before something is destroyed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = "Cancel", isBusy = false, onConfirm, onCancel } = props;
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (!isBusy || !open) isConfirmed.current = false;
+  }, [isBusy, open]);
+  // The second click of a double click comes before the first has made anything busy.
+  function confirmOnce() {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && !isBusy && onCancel()}>
       <AlertDialog.Portal>
@@ -28,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <button type="button" className="button" disabled={isBusy} onClick={onCancel}>
               {cancel}
             </button>
-            <button type="button" className="button destructive" disabled={isBusy} onClick={onConfirm}>
+            <button type="button" className="button destructive" disabled={isBusy} onClick={confirmOnce}>
               {confirm}
             </button>
           </footer>

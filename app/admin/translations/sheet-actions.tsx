@@ -4,6 +4,7 @@ import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import { type ImportPlan, planImport, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { readUtf8 } from "../../lib/csv.ts";
 import { downloadCsv } from "../parts/download.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -19,7 +20,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
     refresh: ["translations", "coverage"],
   });
   const reading = useAction({
-    run: async (file: File) => setPlan(planImport(type, await file.text(), await readSheet(client, type))),
+    run: async (file: File) => setPlan(planImport(type, await readUtf8(file), await readSheet(client, type))),
     failure: "Failed to read the file",
     refresh: ["translations", "coverage"],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCsv, parseCsv } from "../../lib/csv.ts";
+import { formatCsv, parseCsv, readUtf8 } from "../../lib/csv.ts";
 import { planImport, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
 import { translatableTypes } from "./translations.schema.ts";
 
@@ -27,6 +27,20 @@ describe("CSV", () => {
       ["c", ""],
     ]);
     expect(parseCsv("")).toEqual([]);
+  });
+
+  test.each([
+    [2, 'a,b\nc,"d\ne,f\n'],
+    [2, 'a,b\n"c"d,e'],
+    [3, 'a,b\nc,d\n"e,f\n"g",h'],
+  ])("row %i has a quotation without its end: %j", (row, file) => {
+    expect(() => parseCsv(file)).toThrow(`Row ${row}: a quotation mark`);
+  });
+
+  test("is read as UTF-8, and refused when it is something else", async () => {
+    expect(await readUtf8(new Blob(["a,金線"]))).toBe("a,金線");
+    const big5 = new Uint8Array([0x61, 0x2c, 0xaa, 0xf7, 0xbd, 0x75]);
+    await expect(readUtf8(new Blob([big5]))).rejects.toThrow("The file is not UTF-8");
   });
 });
 

@@ -45,7 +45,7 @@ export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]):
 
 /**
  * What the file would change of what is stored now. A line without a translation changes nothing; one that cannot be taken
- * over is left out with its reason. Throws an error for people when the file lacks a column.
+ * over is left out with its reason. Throws an error for people when the file lacks a column or is no CSV.
  */
 export function planImport(type: TranslatableType, file: string, stored: readonly SheetLine[]): ImportPlan {
   const [headings = [], ...rows] = parseCsv(file);

@@ -109,9 +109,10 @@ test("a subscription is deleted after a question", async ({ page, api }) => {
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Failed to delete subscription")).toBeVisible();
   await page.unroute(address);
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).dblclick();
   await expect(toast(page, "Subscription deleted successfully")).toBeVisible();
   await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+  await expect(toast(page, "Subscription deleted successfully")).toHaveCount(1);
   expect(await stored(api, id)).toBeUndefined();
 });
 

@@ -17,8 +17,8 @@ async function exported(page: Page): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-const choose = (page: Page, text: string) =>
-  page.getByLabel("CSV file").setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+const choose = (page: Page, content: string | Buffer) =>
+  page.getByLabel("CSV file").setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import Translations" });
 
 test("translations leave as CSV, and come back once their changes were looked at", async ({ page, api, zhUrl }) => {
@@ -74,5 +74,16 @@ test("another file is refused", async ({ page }) => {
   await choose(page, "name,price\nGold,1\n");
   await expect(page.getByText("Failed to read the file", { exact: true })).toBeVisible();
   await expect(page.getByText(/^The file has no column entity_type/)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("a file in another encoding or with a broken quotation is refused before anything is lost", async ({ page }) => {
+  await page.goto(address("products"));
+  // 金線 in Big5, as a spreadsheet in Hong Kong may save it.
+  await choose(page, Buffer.concat([Buffer.from("entity_type,entity_id\nproducts,"), Buffer.from("aaf7bd75", "hex")]));
+  await expect(page.getByText("Failed to read the file", { exact: true })).toBeVisible();
+  await expect(page.getByText(/The file is not UTF-8/)).toBeVisible();
+  await choose(page, (await exported(page)).replace(/\r\n/, '\r\nproducts,1,"x,name,zh,Gold,金\r\n'));
+  await expect(page.getByText(/a quotation mark is missing or too many/)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 });
