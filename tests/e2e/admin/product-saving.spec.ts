@@ -152,6 +152,7 @@ test.describe("the form", () => {
     await expect(page).toHaveURL(/\/admin\/products$/);
     // Without input nothing is asked.
     await page.getByRole("button", { name: "New Product" }).click();
+    await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   });
