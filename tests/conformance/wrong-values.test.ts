@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, makeVisitor, signInStaff } from "./clients.ts";
+import { drafts } from "./drafts.ts";
 
 let server: RunningServer;
 let staff: Client;
@@ -17,18 +18,7 @@ test.each([
   ["a text for a list", { category_ids: "x" }],
   ["a list of lists of objects", { category_ids: [[{}], [{ a: 1 }]] }],
 ])("%s is a clear refusal, and harms no request after it", async (_name, wrong) => {
-  const parameters = {
-    name: "Wrong",
-    slug: "wrong",
-    description: "",
-    detailed_description: "",
-    status: "Active",
-    image_url: "",
-    catalogue_pdf: "",
-    new_image_urls: [],
-    removed_image_ids: [],
-    ...wrong,
-  };
+  const parameters = { ...drafts.product, slug: "wrong", ...wrong };
   const refused = staff.rpc("save_product", parameters as never);
   const reads = Array.from({ length: 10 }, () => makeVisitor(server).from("languages").select("code"));
   const [answer, ...rows] = await Promise.all([refused, ...reads]);
