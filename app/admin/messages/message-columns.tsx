@@ -14,7 +14,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
           {message.subject}
         </button>
       ),
-      className: "wide",
+      className: "brief",
     },
     {
       header: "From",
@@ -27,7 +27,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
           <small>{email}</small>
         </>
       ),
-      className: "wide",
+      className: "brief",
     },
     {
       header: "Received",
