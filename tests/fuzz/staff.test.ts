@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getNewsItemPage, getNewsListPage } from "../../app/domain/news/news.data.ts";
+import { getProductListPage, getProductPage } from "../../app/domain/products/products.data.ts";
+import { type Client, dataOf, makeService, makeVisitor, signInStaff } from "../conformance/clients.ts";
+import { IS_FULL, note, rounds } from "../faults/rounds.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { addEntry, addFile, fileOf, type Real } from "./staff-calls.ts";
+import { staffCommands } from "./staff-commands.ts";
+import {
+  COLUMNS,
+  coverage,
+  type Entry,
+  emptyModel,
+  entriesOf,
+  type Kind,
+  MOST_PINNED,
+  type Model,
+  mentioned,
+  publicOrder,
+  shown,
+} from "./staff-model.ts";
+
+const KINDS: readonly Kind[] = ["products", "news_items"];
+
+let server: RunningServer;
+let staff: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer({ SEED: "none" });
+  staff = await signInStaff(server);
+  visitor = makeVisitor(server);
+});
+afterAll(() => server?.discard());
+
+const bucket = () => staff.storage.from("site-media");
+const urlOf = (file: string) => bucket().getPublicUrl(file).data.publicUrl;
+
+/** Three of each kind, two of the news pinned, and two files: every command has something to do. */
+async function startAnew(): Promise<{ model: Model; real: Real }> {
+  const service = makeService(server);
+  for (const kind of KINDS) await service.from(kind).delete().gt("id", 0).throwOnError();
+  const files = dataOf(await bucket().list("model")).map(({ name }) => `model/${name}`);
+  if (files.length > 0) dataOf(await bucket().remove(files));
+  const [model, real] = [emptyModel(), { staff, urlOf }];
+  for (const kind of KINDS) {
+    for (const number of [1, 2, 3]) {
+      const isPinned = kind === "news_items" && number < 3;
+      const values = {
+        name: `Entry ${number}`,
+        slug: `entry-${number}`,
+        status: "Active",
+        text: "What all of them begin with",
+        isPinned,
+      };
+      await addEntry(model, real, kind, values);
+    }
+  }
+  for (const number of [0, 1]) await addFile(model, real, fileOf(number));
+  return { model, real };
+}
+
+async function rowsOf(client: Client, kind: Kind): Promise<Entry[]> {
+  const rows = dataOf(
+    await client
+      .from(kind as "products")
+      .select("*")
+      .order("id"),
+  );
+  return rows.map((row) => {
+    const values = row as Record<string, unknown>;
+    return {
+      id: row.id,
+      kind,
+      name: String(values[COLUMNS[kind].name]),
+      slug: row.slug,
+      status: row.status,
+      text: String(values[COLUMNS[kind].text] ?? ""),
+      order: Number(row.display_order),
+      isPinned: values.is_pinned === true,
+    };
+  });
+}
+
+async function translationsOf(client: Client) {
+  const columns = "id, entity_type, entity_id, field_name, translated_value";
+  return dataOf(await client.from("translations").select(columns).order("id"));
+}
+
+function translationRows(model: Model, isRead: (entry: Entry) => boolean) {
+  return model.translations
+    .filter(({ kind, entry }) => model.entries.some((it) => it.kind === kind && it.id === entry && isRead(it)))
+    .map(({ id, kind, entry, field, value }) => ({
+      id,
+      entity_type: kind,
+      entity_id: entry,
+      field_name: COLUMNS[kind][field],
+      translated_value: value,
+    }))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** The backend holds what the model holds, and shows of it what is public. */
+async function compare(model: Model): Promise<void> {
+  expect(model.entries.filter(({ isPinned }) => isPinned).length).toBeLessThanOrEqual(MOST_PINNED);
+  const orders = entriesOf(model, "products").map(({ order }) => order);
+  expect(new Set(orders).size, "no two products share a place").toBe(orders.length);
+
+  const isActive = ({ status }: Entry) => status === "Active";
+  await Promise.all(
+    KINDS.map(async (kind) => {
+      const entries = entriesOf(model, kind);
+      expect(await rowsOf(staff, kind)).toEqual(entries);
+      expect(await rowsOf(visitor, kind)).toEqual(entries.filter(isActive));
+    }),
+  );
+  expect(await translationsOf(staff)).toEqual(translationRows(model, () => true));
+  expect(await translationsOf(visitor)).toEqual(translationRows(model, isActive));
+  const figures = dataOf(await staff.rpc("translation_coverage"));
+  expect(figures).toEqual(KINDS.map((kind) => coverage(model, kind)).filter(({ originals }) => originals > 0));
+  for (const language of ["en", "zh"]) await comparePages(model, language);
+
+  const stored = dataOf(await bucket().list("model")).map(({ name }) => `model/${name}`);
+  expect(stored.sort()).toEqual([...model.files].sort());
+  for (const file of mentioned(model)) expect((await fetch(urlOf(file))).status, file).toBe(200);
+}
+
+async function comparePages(model: Model, language: string): Promise<void> {
+  const named = (kind: Kind) => publicOrder(model, kind).map((it) => [it.slug, shown(model, it, "name", language)]);
+  const { products } = await getProductListPage(visitor, { language, maxRows: 100 });
+  expect(products.map(({ slug, name }) => [slug, name])).toEqual(named("products"));
+  const { items } = await getNewsListPage(visitor, { language, page: 1, pageSize: 100 });
+  expect(items.map(({ slug, title }) => [slug, title])).toEqual(named("news_items"));
+  for (const entry of model.entries) {
+    const text =
+      entry.kind === "products"
+        ? (await getProductPage(visitor, language, entry.slug))?.product.detailed_description
+        : (await getNewsItemPage(visitor, language, entry.slug))?.item.article_body;
+    expect(text).toEqual(entry.status === "Active" ? shown(model, entry, "text", language) : undefined);
+  }
+}
+
+test("R30 whatever staff do in whatever order, the backend holds and shows what a model of it says", async (context) => {
+  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+  console.log(`FAULT_SEED=${seed}`);
+  const runs = rounds(10, 200);
+  let done = 0;
+  const compared = staffCommands.map((arbitrary) =>
+    arbitrary.map((command) => ({
+      ...command,
+      run: async (model: Model, real: Real) => {
+        await command.run(model, real);
+        await compare(model);
+        done += 1;
+      },
+    })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.commands(compared, { maxCommands: 40, size: "max" }), (commands) =>
+      fc.asyncModelRun(startAnew, commands),
+    ),
+    // In full the failing commands are cut down to the fewest that still fail.
+    { numRuns: runs, seed, endOnFailure: !IS_FULL, verbose: true },
+  );
+  expect(done).toBeGreaterThan(runs);
+  note(
+    context,
+    `${done} commands of staff in ${runs} runs: rows, orders, pins, translations, files and pages as the model says`,
+  );
+}, 1_800_000);
