@@ -5,6 +5,10 @@ import type { TargetFormat, TransformOptions } from "./transform-options.ts";
 
 const TIME_LIMIT_S = 10;
 
+// The time limit ends decoding, resizing and most encoders, but the last step of an AVIF and of a GIF runs in one go that
+// nothing ends: it takes up to a second a megapixel. The largest square of the list has 3.7.
+const MOST_RESULT_PIXELS = 6_000_000;
+
 // One thread for each picture: two pictures at once use the two cores of a small server, and requests still get their turn.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -13,30 +17,39 @@ sharp.cache(false);
 export type Picture = { bytes: Uint8Array; type: string };
 
 /**
- * Makes the asked size and format of a picture, turned upright, without metadata, never larger than it is. An animation
- * comes back as it is.
- * @throws StorageFailure when it can't be decoded within 10 seconds, is damaged, or is above 40 megapixels
+ * Makes the asked size and format of a picture, turned upright, without metadata, never larger than it is nor than 6
+ * megapixels. An animation comes back as it is.
+ * @param timeLimitS whole seconds that it may take
+ * @throws StorageFailure when it can't be made within that time, is damaged, or is above 40 megapixels
  */
 export async function transformPicture(
   original: Picture,
   options: TransformOptions,
   format: TargetFormat,
+  timeLimitS = TIME_LIMIT_S,
 ): Promise<Picture> {
   const source = sharp(original.bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   try {
-    const { pages = 1 } = await source.metadata();
+    const { pages = 1, autoOrient } = await source.metadata();
     if (pages > 1) return original;
     const sized = source.autoOrient().resize({
-      ...(options.width ? { width: options.width } : {}),
-      ...(options.height ? { height: options.height } : {}),
+      ...sizeOf(options, autoOrient),
       fit: options.resize === "contain" ? "inside" : options.resize,
       withoutEnlargement: true,
     });
-    return await encode(sized.timeout({ seconds: TIME_LIMIT_S }), original.type, format, options.quality);
+    return await encode(sized.timeout({ seconds: timeLimitS }), original.type, format, options.quality);
   } catch (error) {
     const isTimeout = error instanceof Error && error.message.includes("timeout");
     throw invalidRequest(isTimeout ? "The picture takes too long to resize" : "The picture can't be resized");
   }
+}
+
+/** The asked size; where the picture's shape decides one side or both, as large as the result may be. */
+function sizeOf({ width, height }: TransformOptions, upright: { width: number; height: number }) {
+  if (width && height) return { width, height };
+  const shape = upright.width / upright.height;
+  const asked = Math.min(width ?? upright.width, height ? height * shape : upright.width);
+  return { width: Math.max(1, Math.round(Math.min(asked, Math.sqrt(MOST_RESULT_PIXELS * shape)))) };
 }
 
 async function encode(picture: Sharp, originalType: string, format: TargetFormat, quality: number): Promise<Picture> {
@@ -53,5 +66,5 @@ const encoders: Record<string, (picture: Sharp, quality: number) => Sharp> = {
   "image/webp": (picture, quality) => picture.webp({ quality }),
   "image/jpeg": (picture, quality) => picture.jpeg({ quality, progressive: true }),
   "image/png": (picture) => picture.png(),
-  "image/gif": (picture) => picture.gif(),
+  "image/gif": (picture) => picture.gif({ effort: 1 }),
 };
