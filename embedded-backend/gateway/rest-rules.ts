@@ -4,14 +4,21 @@ import { BODY_LIMITS } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { measureJoins, multipliesRows, readJoins } from "./joins.ts";
 
-/** What one query of a visitor may ask for: enough for every page, too little to hold up the others. */
-const VISITOR_QUERY = { urlBytes: 4096, embeds: 5, depth: 2 } as const;
+type QueryLimits = { urlBytes: number; embeds: number; depth: number; filters: RegExp };
+
+/**
+ * What one query may ask for: enough for every page and screen, too little to hold up the others, since nothing ends a
+ * statement of the embedded database. The server's own key is not limited.
+ */
+const QUERY_LIMITS: Record<string, QueryLimits> = {
+  anon: { urlBytes: 4096, embeds: 5, depth: 2, filters: /[.](?:match|imatch|fts|plfts|phfts|wfts)[.(]/ },
+  authenticated: { urlBytes: 16_384, embeds: 20, depth: 4, filters: /[.](?:match|imatch)[.(]/ },
+};
 
 const PATH = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z0-9_]*$/;
 const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE"]);
 const NOT_A_FILTER = new Set(["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"]);
-const COSTLY_FILTER = /^(?:not\.)?(?:match|imatch|fts|plfts|phfts|wfts)[.(]/;
-const COSTLY_IN_LOGIC = /[.](?:match|imatch|fts|plfts|phfts|wfts)[.(]/;
+const OPERATOR = /^(?:not\.)?[a-z]+[.(]/;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const LOGIC_KEY = /(?:^|\.)(?:and|or)$/;
 
@@ -29,7 +36,8 @@ export function checkRest(request: Request, caller: Caller, foreignKeys: readonl
   if (request.method === "PATCH" || request.method === "DELETE") {
     if (![...url.searchParams.keys()].some(isFilter)) return restError(400, "21000", "filter required");
   }
-  return caller.claims.role === "anon" ? checkVisitorQuery(url, foreignKeys) : undefined;
+  const limits = QUERY_LIMITS[caller.claims.role];
+  return limits && checkQuery(url, limits, foreignKeys);
 }
 
 /**
@@ -55,17 +63,17 @@ function isFilter(key: string): boolean {
   return !NOT_A_FILTER.has(key) && (!key.includes(".") || /^not\.(?:and|or)$/.test(key));
 }
 
-function checkVisitorQuery(url: URL, foreignKeys: readonly ForeignKey[]): Response | undefined {
+function checkQuery(url: URL, limits: QueryLimits, foreignKeys: readonly ForeignKey[]): Response | undefined {
   const tooCostly = (what: string) => restError(400, "PGRST100", `Query too costly: ${what}`);
-  if (url.href.length - url.origin.length > VISITOR_QUERY.urlBytes) return tooCostly("the address is too long");
+  if (url.href.length - url.origin.length > limits.urlBytes) return tooCostly("the address is too long");
   for (const [key, value] of url.searchParams) {
     if (key === "select") {
       const joins = readJoins(value);
       const { embeds, depth } = measureJoins(joins);
-      if (embeds > VISITOR_QUERY.embeds || depth > VISITOR_QUERY.depth) return tooCostly("too many joined tables");
+      if (embeds > limits.embeds || depth > limits.depth) return tooCostly("too many joined tables");
       const table = url.pathname.slice("/rest/v1/".length);
       if (multipliesRows(table, joins, foreignKeys)) return tooCostly("joined tables would repeat their rows");
-    } else if (COSTLY_FILTER.test(value) || (LOGIC_KEY.test(key) && COSTLY_IN_LOGIC.test(value))) {
+    } else if (limits.filters.test(LOGIC_KEY.test(key) ? value : `.${OPERATOR.exec(value)?.[0] ?? ""}`)) {
       return tooCostly("this filter is not offered");
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { dataOf, makeService } from "./clients.ts";
-import { getRaw, makeWire } from "./wire.ts";
+import { getRaw, makeWire, staffHeaders } from "./wire.ts";
 
 // What a visitor may ask for, and what the answers give away (docs/security.md).
 let server: RunningServer;
@@ -47,6 +47,18 @@ test.each([
     400,
     "Query too costly: joined tables would repeat their rows",
   ]);
+});
+
+test.each([
+  "translations?select=*,languages(*,translations(*))",
+  "products?select=*,item_codes(*,products(*,item_codes(*)))",
+  "products?select=*,product_categories(*,products(*))",
+  "products?name=match.(a*)*%5C1",
+  "products?or=(id.eq.1,name.imatch.(a*)*)",
+  `products?select=id,${Array.from({ length: 21 }, (_, n) => `j${n}:item_codes(id)`).join(",")}`,
+])("T24 not even staff may ask for %s", async (query) => {
+  const answer = await call("GET", `/rest/v1/${query}`, undefined, await staffHeaders(server));
+  expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringMatching(/^Query too costly/)]);
 });
 
 test("T24 a visitor gets no more than 1000 rows, of a table or of a joined one", async () => {
