@@ -80,7 +80,7 @@ export default {
       name: "server-knows-little-of-app",
       severity: "error",
       from: { path: "^server/" },
-      to: { path: "^app/", pathNot: "^app/lib/(platform|brand)\\.ts$" },
+      to: { path: "^app/", pathNot: "^app/lib/(platform|brand|cookies)\\.ts$" },
     },
     {
       name: "backend-knows-no-server",

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { openDoor } from "./backup/door.ts";
 import { scratchOf } from "./backup/installation.ts";
 import { finishRestore } from "./backup/swap.ts";
+import { type Changes, countChanges, shareChanges } from "./data/changes.ts";
 import { type OpenedDatabase, openDatabase } from "./data/database.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
@@ -56,6 +57,8 @@ export type Backend = {
   publishableKey: string;
   /** Answers everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; never throws. */
   fetch(request: Request, origin: Origin): Promise<Response>;
+  /** Of the tables. */
+  changes: Pick<Changes, "version">;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   hasStaff(): Promise<boolean>;
@@ -83,7 +86,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   await ensurePlatform(database);
   const ran = await migrate(database);
   if (ran.length > 0) log.info({ migrations: ran.length }, "database migrated");
-  const services = await openServices(options, database);
+  const changes = options.databaseUrl ? await shareChanges(options.databaseUrl) : countChanges();
+  const services = await openServices(options, database, changes);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
   const stopAnalysing = analyseRegularly(database);
   if (options.admin) await addStaff(database, options.admin);
@@ -92,6 +96,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
+    changes,
     isHealthy: () =>
       database
         .transaction((db) => sql`select 1`.execute(db))
@@ -107,6 +112,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await services.outbox.stop();
       await services.mailer.close();
       await services.storage.close();
+      await changes.close();
       await database.close();
       unlock();
     },
@@ -138,7 +144,7 @@ async function schemaParts(): Promise<string[]> {
   return [ENGINE_VERSION, PLATFORM_SQL, ...migrations.map((migration) => migration.text)];
 }
 
-async function openServices(options: BackendOptions, database: OpenedDatabase) {
+async function openServices(options: BackendOptions, database: OpenedDatabase, changes: Changes) {
   const { dataDir, siteUrl, log } = options;
   const secrets = await readSecrets(dataDir, options.keys);
   const mailer = openMailer({
@@ -160,6 +166,7 @@ async function openServices(options: BackendOptions, database: OpenedDatabase) {
     secrets,
     siteUrl,
     email: { send: ({ to, subject, text, html }) => mailer.send({ to, subject, text: text ?? html ?? "" }) },
+    onChange: changes.tell,
   });
 
   // Functions speak to the backend as any client does, through the gateway, but without the network.

@@ -3,14 +3,19 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { Platform } from "../app/lib/platform.ts";
+import { NOTICE_PATH } from "./change-notices.ts";
 import type { Composition } from "./composition.ts";
+import { countHosts } from "./host-header.ts";
 import { localeOfHost, locales } from "./locale.ts";
-import { openMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
+import type { RequestRecord } from "./request-record.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 type Options = Composition & {
   pages: Pages;
+  metrics: Metrics;
+  record: RequestRecord;
   staticFiles: (request: Request) => Response | undefined;
 };
 
@@ -21,9 +26,8 @@ export const WIRE_PATH = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
 
 /** Puts the parts of the one process together: request id and log, headers, health, wire, static files, pages. */
 export function makeApp(options: Options): Hono<Environment> {
-  const { backend, pages, staticFiles, sources, siteUrl, log } = options;
+  const { backend, pages, metrics, record, staticFiles, sources, siteUrl, log } = options;
   const headers = Object.entries(commonHeaders(sources));
-  const metrics = openMetrics(backend, options.metricsToken);
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
@@ -34,13 +38,10 @@ export function makeApp(options: Options): Hono<Environment> {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", requestId);
-    const ms = Math.round(performance.now() - started);
-    metrics.observe(c.req.method, c.req.path, c.res.status, ms / 1000);
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    record({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
   });
 
-  // Two of them leave open which host is meant (RFC 9112, 3.2).
-  app.use(async (c, next) => (countHosts(c.env) > 1 ? c.text("Bad Request", 400) : next()));
+  app.use(async (c, next) => (countHosts(c.env.incoming) > 1 ? c.text("Bad Request", 400) : next()));
 
   app.get("/healthz", async (c) =>
     (await backend.isHealthy())
@@ -51,6 +52,9 @@ export function makeApp(options: Options): Hono<Environment> {
   app.get("/metrics", (c) =>
     backend.onBehalfOf({ ip: c.get("ip"), requestId: c.get("requestId") }, () => metrics.answer(c.req.raw)),
   );
+
+  const { takeNotice } = backend;
+  if (takeNotice) app.post(NOTICE_PATH, (c) => takeNotice(c.req.raw));
 
   app.all("*", async (c) => {
     const request = c.req.raw;
@@ -87,10 +91,6 @@ function plainPath(path: string): string {
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "")
     .replace(/^\/[^/.%]+/, (section) => section.toLowerCase());
-}
-
-function countHosts({ incoming }: HttpBindings): number {
-  return incoming.headersDistinct.host?.length ?? 0;
 }
 
 // The last address of the forwarded list is the one our own proxy saw; those before it are the client's claim.

@@ -8,6 +8,8 @@ export type Composition = {
   sources: PageSources;
   siteUrl: string;
   trustProxy: boolean;
+  /** Megabytes of rendered pages that are kept; 0 keeps none. */
+  pageCacheMb: number;
   /** Bearer token of whoever collects /metrics. */
   metricsToken: string | undefined;
   log: Logger;

@@ -1,14 +1,18 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const fromBrotli = promisify(brotliDecompress);
+const fromGzip = promisify(gunzip);
 
 // Higher qualities save little on a page and cost a multiple.
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3 };
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** Below this many bytes compression costs more than it saves. */
-const SMALLEST = 1024;
+export const SMALLEST = 1024;
 
 /**
  * Compresses a page or its data for a client that accepts it.
@@ -17,19 +21,34 @@ const SMALLEST = 1024;
 export async function compressFor(request: Request, body: Buffer, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
-  const encoding = body.byteLength < SMALLEST ? undefined : choose(request.headers.get("Accept-Encoding") ?? "");
-  const bytes =
-    encoding === "br"
-      ? await toBrotli(body, { params: BROTLI })
-      : encoding === "gzip"
-        ? await toGzip(body, { level: 5 })
-        : body;
-  if (encoding) headers.set("Content-Encoding", encoding);
+  const encoding =
+    body.byteLength < SMALLEST ? "identity" : chooseEncoding(request.headers.get("Accept-Encoding") ?? "");
+  const bytes = await compress(body, encoding);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(new Uint8Array(bytes), { status: response.status, headers });
 }
 
-function choose(accepted: string): "br" | "gzip" | undefined {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+// The name alone, or with a weight that is not zero.
+const named = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, "i");
+const TAKES_BROTLI = named("br");
+const TAKES_GZIP = named("gzip");
+
+/** The best encoding that an `Accept-Encoding` names and does not rule out. */
+export function chooseEncoding(accepted: string): Encoding {
+  if (TAKES_BROTLI.test(accepted)) return "br";
+  return TAKES_GZIP.test(accepted) ? "gzip" : "identity";
+}
+
+/** A body in an encoding. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return toBrotli(body, { params: BROTLI });
+  return encoding === "gzip" ? toGzip(body, { level: 5 }) : body;
+}
+
+/** What `compress` was given. */
+export async function decompress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return fromBrotli(body);
+  return encoding === "gzip" ? fromGzip(body) : body;
 }

@@ -4,7 +4,10 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { makeApp, WIRE_PATH } from "./app.ts";
 import type { Composition } from "./composition.ts";
+import { openMetrics } from "./metrics.ts";
+import { sendPages } from "./page-cache/cached-pages.ts";
 import { makePages } from "./pages.ts";
+import { makeRequestRecord } from "./request-record.ts";
 
 /**
  * The same composition with the sources instead of the build: a saved file shows at once.
@@ -14,9 +17,12 @@ export async function composeDevelopment(composition: Composition, server: Serve
   const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   const build = () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
+  const metrics = openMetrics(composition.backend, composition.metricsToken);
   const app = makeApp({
     ...composition,
-    pages: makePages(build, composition.sources, composition.siteUrl),
+    metrics,
+    record: makeRequestRecord(composition.log, metrics),
+    pages: sendPages(makePages(build, composition.sources, composition.siteUrl)),
     staticFiles: () => undefined,
   });
   const listener = getRequestListener(app.fetch);

@@ -25,6 +25,8 @@ const schema = z.object({
   AWS_SECRET_ACCESS_KEY: text.optional(),
   SEED: z.enum(["demo", "none"]).default("demo"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  CHANGES_SECRET: text.min(16, "must have at least 16 characters").optional(),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
   METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z
     .enum(["0", "1"])

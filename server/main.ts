@@ -36,13 +36,14 @@ async function main(): Promise<void> {
     });
   }
   const backend = env.SUPABASE_URL
-    ? hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "")
+    ? hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "", env.CHANGES_SECRET)
     : await startEmbedded(env, brand.contactEmail, log);
   const composition: Composition = {
     backend,
     sources: { backendOrigin: env.SUPABASE_URL, isSecure: env.SITE_URL.startsWith("https:"), isDevelopment },
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
+    pageCacheMb: env.PAGE_CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     log,
   };

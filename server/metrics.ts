@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BackendAccess } from "./backend-access.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 
 export type Metrics = {
   /** Counts an answer. `seconds` is how long it took. */
@@ -19,7 +20,7 @@ const KINDS = /^\/(rest|auth|storage|functions|assets|admin)(?:\/|$)/;
  * Figures of this process: requests by method, kind and status, memory, CPU and event loop. They name no address and no person.
  * @param token what a collector must show as its bearer token; without one only staff may look
  */
-export function openMetrics(backend: BackendAccess, token: string | undefined): Metrics {
+export function openMetrics(backend: BackendAccess, token: string | undefined, cache?: PageCache): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -29,6 +30,7 @@ export function openMetrics(backend: BackendAccess, token: string | undefined): 
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  if (cache) tellOf(cache, registry);
   return {
     observe(method, path, status, seconds) {
       // Labels must not grow with what strangers send.
@@ -47,6 +49,27 @@ export function openMetrics(backend: BackendAccess, token: string | undefined): 
           });
     },
   };
+}
+
+function tellOf(cache: PageCache, registry: Registry): void {
+  new Counter({
+    name: "page_cache_answers_total",
+    help: "Pages sent as they were kept, after their sources were asked again, or rendered",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(cache.outcomes)) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Bytes of the pages that are kept",
+    registers: [registry],
+    collect() {
+      this.set(cache.bytes());
+    },
+  });
 }
 
 // Digests have one length, so that the comparison tells nothing about the token.

@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../app/lib/platform.ts";
-import { compressFor } from "./compress.ts";
 import { startAfterPaint } from "./late-scripts.ts";
 import { contentSecurityPolicy, hashInlineScripts, type PageSources, scriptHash } from "./security-headers.ts";
 import { siteBuild } from "./site-manifest.ts";
 
 const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
+
+/**
+ * A browser asks each time whether the page is still the same. A cache that many share may send it for ten seconds without
+ * asking: so long a saved change stays unseen behind one.
+ */
+const FOR_ALL = "public, max-age=0, s-maxage=10, must-revalidate";
 
 /** Answers page and page-data requests. */
 export type Pages = (request: Request, platform: Omit<Platform, "nonce">) => Promise<Response>;
@@ -36,14 +41,11 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
     const isBackOffice = BACK_OFFICE.test(new URL(request.url).pathname);
     const response = await (isBackOffice ? handleAll : handleSite)(asked, context);
     const headers = new Headers(response.headers);
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", isBackOffice ? "no-store" : "no-cache");
-    if (response.body === null) return new Response(null, { status: response.status, headers });
+    if (!headers.has("Cache-Control")) {
+      headers.set("Cache-Control", isBackOffice ? "no-store" : response.status === 200 ? FOR_ALL : "no-cache");
+    }
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
-      return compressFor(
-        request,
-        Buffer.from(await response.arrayBuffer()),
-        new Response(null, { status: response.status, headers }),
-      );
+      return new Response(response.body, { status: response.status, headers });
     }
     const rendered = await response.text();
     const page =
@@ -54,7 +56,7 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
       "Content-Security-Policy",
       contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
     );
-    return compressFor(request, Buffer.from(html), new Response(null, { status: response.status, headers }));
+    return new Response(html, { status: response.status, headers });
   };
 }
 

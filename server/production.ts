@@ -4,7 +4,14 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { makeApp } from "./app.ts";
 import type { Composition } from "./composition.ts";
+import { localeOfHost, locales } from "./locale.ts";
+import { openMetrics } from "./metrics.ts";
+import { makeShortWay } from "./page-cache/answer-kept.ts";
+import { sendPages } from "./page-cache/cached-pages.ts";
+import { makePageCache } from "./page-cache/page-cache.ts";
 import { makePages } from "./pages.ts";
+import { makeRequestRecord } from "./request-record.ts";
+import { commonHeaders } from "./security-headers.ts";
 import { makeStaticFiles } from "./static-files.ts";
 
 const BUILD = path.join(import.meta.dirname, "../build");
@@ -17,10 +24,27 @@ export async function composeProduction(composition: Composition): Promise<Reque
   const entry = path.join(BUILD, "server/index.js");
   if (!existsSync(entry)) throw new Error("The application is not built: run npm run build");
   const build = await import(entry);
+  const { sources, siteUrl, pageCacheMb, log } = composition;
+  const cache = pageCacheMb > 0 ? makePageCache(composition.backend, pageCacheMb * 1024 * 1024) : undefined;
+  const backend = cache?.backend ?? composition.backend;
+  const metrics = openMetrics(backend, composition.metricsToken, cache);
+  const record = makeRequestRecord(log, metrics);
   const app = makeApp({
     ...composition,
-    pages: makePages(async () => build, composition.sources, composition.siteUrl),
+    backend,
+    metrics,
+    record,
+    pages: sendPages(
+      makePages(async () => build, sources, siteUrl),
+      cache,
+    ),
     staticFiles: makeStaticFiles(path.join(BUILD, "client")),
   });
-  return getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch);
+  if (!cache) return listener;
+  const localeOf = (host: string) => localeOfHost(host, siteUrl, locales);
+  const answerShort = makeShortWay({ cache, localeOf, headers: commonHeaders(sources), record });
+  return (incoming, outgoing) => {
+    if (!answerShort(incoming, outgoing)) void listener(incoming, outgoing);
+  };
 }

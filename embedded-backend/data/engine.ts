@@ -31,8 +31,10 @@ export async function openEngine(options: {
   secrets: Secrets;
   siteUrl: string;
   email: EmailDriver;
+  /** Waited for after each request that may have changed a table. */
+  onChange: () => Promise<void>;
 }): Promise<(request: Request) => Promise<Response>> {
-  const { database, secrets, siteUrl, email } = options;
+  const { database, secrets, siteUrl, email, onChange } = options;
   const { connection } = database;
   connection.normalizeDbError = normalizeError;
   setSessionAtOnce(connection);
@@ -55,9 +57,15 @@ export async function openEngine(options: {
   });
   const mayWrite = await makeWriteCheck(database);
   const fetch = async (given: Request) => {
-    if (mayWrite(given) && !(await database.hasRoom())) return diskFull();
+    const isWrite = mayWrite(given);
+    if (isWrite && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
-    return database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
+    try {
+      return await database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
+    } finally {
+      // Whatever the answer: what failed late may have been saved.
+      if (isWrite && new URL(given.url).pathname.startsWith("/rest/v1/")) await onChange();
+    }
   };
   // The engine's first request grants rights and reads the schema; two at once would collide on PostgreSQL.
   await fetch(

@@ -62,6 +62,7 @@ beforeAll(async () => {
     secrets,
     siteUrl: "http://localhost",
     email: { send: async () => undefined },
+    onChange: async () => undefined,
   });
 });
 afterAll(async () => {

@@ -1,12 +1,13 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { PREVIEW_COOKIE } from "../cookies.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "./database.types.ts";
 import { serverClient } from "./server-client.ts";
 
 type Client = SupabaseClient<Database>;
 
-/** The cookie in which the back office leaves the access token of its session: three parts of a JWT and nothing else. */
-const COOKIE = /(?:^|; ?)staff-preview=([\w-]+\.[\w-]+\.[\w-]+)(?=;|$)/;
+/** Three parts of a JWT and nothing else. */
+const COOKIE = new RegExp(`(?:^|; ?)${PREVIEW_COOKIE}=([\\w-]+\\.[\\w-]+\\.[\\w-]+)(?=;|$)`);
 
 /** Longest token that is looked at. */
 const LONGEST_TOKEN = 4096;

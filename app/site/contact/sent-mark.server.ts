@@ -1,4 +1,5 @@
-const name = "contact-sent";
+import { SENT_COOKIE as name } from "../../lib/cookies.ts";
+
 const seconds = 60;
 
 function makeCookie(value: string, maxAge: number): string {

@@ -30,6 +30,8 @@ export async function startFragileBackend(server: RunningServer): Promise<Fragil
     SUPABASE_URL: `http://127.0.0.1:${port}`,
     SUPABASE_PUBLISHABLE_KEY: server.keys().publishableKey,
     SUPABASE_SECRET_KEY: server.keys().secretKey,
+    // What was read while it was up would be shown while it is not.
+    PAGE_CACHE_MB: "0",
   });
   const fragile: FragileBackend = {
     url: site.url,

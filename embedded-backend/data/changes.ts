@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+
+/** Tells how often the content was changed, so that whoever keeps something made of it knows when to look again. */
+export type Changes = {
+  /** Grows with each change. Undefined while changes made elsewhere could go unnoticed. */
+  version(): number | undefined;
+  /** Notes a change. Once it resolves, all processes on the database have noted it; one that is silent is waited for 100 ms. */
+  tell(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Changes of a database that this process alone writes. */
+export function countChanges(): Changes {
+  let version = 0;
+  return {
+    version: () => version,
+    tell: async () => {
+      version += 1;
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Channel on which processes tell a change, and name of the connections that hear it. */
+const TOLD = "kinran_changes";
+/** Channel on which they tell that they heard of it. */
+const HEARD = "kinran_changes_heard";
+
+const LONGEST_WAIT_MS = 100;
+const RETRY_MS = 500;
+
+/**
+ * Changes of a database that several processes write. Each tells the others by NOTIFY and waits until they have heard:
+ * whoever was told that something is saved sees it, whichever process answers next.
+ * @param url address of the PostgreSQL database
+ * @throws what the first connection throws
+ */
+export async function shareChanges(url: string): Promise<Changes> {
+  const me = randomUUID();
+  const heard = new Map<string, () => void>();
+  let version = 0;
+  let isListening = false;
+  let isClosed = false;
+
+  // The library's own `listen` gives up when the server is away for a while.
+  const options = {
+    max: 1,
+    // Its timers would end the connection between two changes.
+    idle_timeout: null,
+    max_lifetime: null,
+    connect_timeout: 5,
+    fetch_types: false,
+    connection: { application_name: TOLD },
+    onnotice: () => undefined,
+    onclose: () => {
+      if (isListening && !isClosed) void listenAgain();
+    },
+    onnotify: hear,
+  };
+  // Its types lack some of what its own `listen` is made of.
+  const sql = postgres(url, options as unknown as postgres.Options<Record<string, postgres.PostgresType>>);
+
+  async function listen(): Promise<void> {
+    await sql.unsafe(`listen ${TOLD}; listen ${HEARD}`);
+    version += 1;
+    isListening = true;
+  }
+
+  async function listenAgain(): Promise<void> {
+    isListening = false;
+    while (!isListening && !isClosed) {
+      await listen().catch(() => pause(RETRY_MS, undefined, { ref: false }));
+    }
+    // What was saved meanwhile is told now.
+    if (!isClosed) await tell();
+  }
+
+  function hear(channel: string, payload: string): void {
+    if (channel === HEARD) {
+      heard.get(payload)?.();
+      return;
+    }
+    const [from, id = ""] = payload.split(" ");
+    if (from === me) return;
+    version += 1;
+    sql`select pg_notify(${HEARD}, ${id})`.catch(() => undefined);
+  }
+
+  async function tell(): Promise<void> {
+    version += 1;
+    if (!isListening) return;
+    const id = randomUUID();
+    let others = Number.POSITIVE_INFINITY;
+    let answers = 0;
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, LONGEST_WAIT_MS);
+      const look = () => {
+        if (answers < others) return;
+        clearTimeout(late);
+        resolve();
+      };
+      heard.set(id, () => {
+        answers += 1;
+        look();
+      });
+      sql<
+        { others: number }[]
+      >`select pg_notify(${TOLD}, ${`${me} ${id}`}), (select count(*)::int - 1 from pg_stat_activity
+          where application_name = ${TOLD} and datname = current_database()) as others`.then(
+        ([row]) => {
+          others = row?.others ?? 0;
+          look();
+        },
+        () => resolve(),
+      );
+    });
+    heard.delete(id);
+  }
+
+  await listen();
+  return {
+    version: () => (isListening ? version : undefined),
+    tell,
+    close: async () => {
+      isClosed = true;
+      await sql.end({ timeout: 1 });
+    },
+  };
+}

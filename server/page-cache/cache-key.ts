@@ -1,0 +1,37 @@
+import { PERSONAL_COOKIES } from "../../app/lib/cookies.ts";
+
+/** Paths whose answers differ from caller to caller, or that are no pages. */
+const NOT_PUBLIC = /^\/(?:admin|rest|auth|storage|functions|metrics|healthz)(?:[/.?]|$)/;
+const PERSONAL = new RegExp(`(?:^|; ?)(?:${PERSONAL_COOKIES.join("|")})=`);
+
+// What pages read from their address, but for the words of a search: nobody can guess these, and they would push out the pages.
+const KNOWN = new Set(["page", "category", "size", "_routes"]);
+
+/** What is looked at of a request. */
+export type Asked = {
+  method: string;
+  /** Path and query as they were sent. */
+  url: string;
+  locale: string;
+  cookie: string | undefined;
+  authorization: string | undefined;
+};
+
+/**
+ * The name under which the answer of a request may be kept: the language of its host, and its address.
+ * @returns undefined where the answer may be for this caller alone, or where the address could be anything
+ */
+export function keyOf({ method, url, locale, cookie, authorization }: Asked): string | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (authorization !== undefined || (cookie !== undefined && PERSONAL.test(cookie))) return undefined;
+  if (!url.startsWith("/") || NOT_PUBLIC.test(url)) return undefined;
+  return `${locale} ${url}`;
+}
+
+/** Whether the query of an address holds nothing but what pages read, each once. */
+export function isKnownQuery(url: string): boolean {
+  const start = url.indexOf("?");
+  if (start < 0) return true;
+  const names = [...new URLSearchParams(url.slice(start)).keys()];
+  return names.length > 0 && new Set(names).size === names.length && names.every((name) => KNOWN.has(name));
+}

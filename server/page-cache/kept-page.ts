@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { chooseEncoding, compress, decompress, type Encoding, SMALLEST } from "../compress.ts";
+
+/** A page in one encoding, ready to be sent. */
+export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
+
+/** A rendered page in the encodings that were asked for, but for the plain one, which is the largest and rarest. */
+export type KeptPage = {
+  headers: Record<string, string>;
+  digest: string;
+  isSmall: boolean;
+  /** What the other variants are made of. */
+  source: { encoding: Encoding; body: Buffer };
+  variants: Map<Encoding, Variant>;
+};
+
+const ETAG_ENDINGS: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
+
+/**
+ * Makes a rendered page ready for its first reader.
+ * @param headers of the page; with those of the encoding they are the headers of each answer
+ * @param body the page, not compressed
+ * @param accepted `Accept-Encoding` of the reader
+ */
+export async function keepPage(headers: Record<string, string>, body: Buffer, accepted: string): Promise<KeptPage> {
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const isSmall = body.byteLength < SMALLEST;
+  const taken = chooseEncoding(accepted);
+  const encoding = isSmall || taken !== "identity" ? taken : "gzip";
+  const source = isSmall ? { encoding: "identity" as const, body } : { encoding, body: await compress(body, encoding) };
+  const page: KeptPage = {
+    headers: { ...headers, vary: "Accept-Encoding" },
+    digest,
+    isSmall,
+    source,
+    variants: new Map(),
+  };
+  page.variants.set(source.encoding, makeVariant(page, source.encoding, source.body));
+  return page;
+}
+
+/** The page for a reader, if it is ready in the encoding that the reader takes. */
+export function readyVariant(page: KeptPage, accepted: string): Variant | undefined {
+  return page.variants.get(encodingFor(page, accepted));
+}
+
+/** The page for a reader. */
+export async function variantFor(page: KeptPage, accepted: string): Promise<Variant> {
+  const ready = readyVariant(page, accepted);
+  if (ready) return ready;
+  const encoding = encodingFor(page, accepted);
+  const plain = await decompress(page.source.body, page.source.encoding);
+  const made = makeVariant(page, encoding, await compress(plain, encoding));
+  if (encoding !== "identity") page.variants.set(encoding, made);
+  return made;
+}
+
+/** Bytes that a page takes in memory: about as many in each of two encodings. */
+export function weigh({ source }: KeptPage): number {
+  return OVERHEAD + 2 * source.body.byteLength;
+}
+
+/** Whether a reader has this page already, in whatever encoding. */
+export function isKnown(page: KeptPage, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(`"${page.digest}`));
+}
+
+// What its headers and sources take.
+const OVERHEAD = 4096;
+
+function encodingFor(page: KeptPage, accepted: string): Encoding {
+  return page.isSmall ? "identity" : chooseEncoding(accepted);
+}
+
+function makeVariant(page: KeptPage, encoding: Encoding, body: Buffer): Variant {
+  const etag = `"${page.digest}${ETAG_ENDINGS[encoding]}"`;
+  const headers: Record<string, string> = { ...page.headers, ETag: etag, "Content-Length": String(body.byteLength) };
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  return { body, etag, headers };
+}

@@ -1,0 +1,131 @@
+import type { BackendAccess } from "../backend-access.ts";
+import { type KeptPage, keepPage, weigh } from "./kept-page.ts";
+import { recordCalls, type Sources } from "./recorded-calls.ts";
+
+/** What a render brought, as it can be told to many. */
+export type Answer = { status: number; headers: Headers; body: Buffer };
+
+/** A page that is kept, or an answer that is not. */
+export type Found = { page: KeptPage } | { answer: Answer };
+
+/** How often pages were sent as they were kept, after their sources were asked again, or rendered. */
+export type Outcomes = { kept: number; confirmed: number; rendered: number };
+
+export type PageCache = ReturnType<typeof makePageCache>;
+
+type Entry = { page: KeptPage; sources: Sources; renderedAt: number; version: number; confirmedAt: number };
+type Flight = { version: number | undefined; found: Promise<Found> };
+
+/** So long a page is sent without asking whether it still holds, unless a change is known. */
+const TRUSTED_MS = 10_000;
+
+// The year in the footer and the languages (public site, 9: kept for five minutes) are in a page without its sources telling.
+const LONGEST_LIFE_MS = 5 * 60_000;
+
+/**
+ * Keeps rendered pages ready to be sent. A page holds as long as all that it was made of: after a change of the content its
+ * sources are asked again before it is sent, and where one of them is answered otherwise, it is made anew. So nothing has
+ * to know which change shows on which page.
+ * @param maxBytes most bytes of pages; those that were not asked for the longest go first
+ * @returns `backend`, through which the pages have to read
+ */
+export function makePageCache(plain: BackendAccess, maxBytes: number) {
+  const { backend, record, areSame } = recordCalls(plain);
+  const { version: latest, areAllKnown } = backend.changes;
+  const entries = new Map<string, Entry>();
+  const flights = new Map<string, Flight>();
+  const outcomes: Outcomes = { kept: 0, confirmed: 0, rendered: 0 };
+  let bytes = 0;
+
+  /** The page under a key if it may be sent at once. */
+  function peek(key: string): KeptPage | undefined {
+    const entry = entries.get(key);
+    if (!entry || entry.version !== latest() || Date.now() - entry.confirmedAt >= TRUSTED_MS) return undefined;
+    // The first in the map is the first that goes.
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry.page;
+  }
+
+  /** What is found under a key; it is made once however many ask for it at the same time. */
+  async function get(key: string, accepted: string, render: () => Promise<Response>): Promise<Found> {
+    const page = peek(key);
+    if (page) {
+      outcomes.kept += 1;
+      return { page };
+    }
+    const entry = entries.get(key);
+    const found = join(key, accepted, render);
+    if (!entry || areAllKnown || !isSpare(entry)) return found;
+    found.catch(() => undefined);
+    return { page: entry.page };
+  }
+
+  // A render that began before the latest change may lack it.
+  function join(key: string, accepted: string, render: () => Promise<Response>): Promise<Found> {
+    const running = flights.get(key);
+    if (running && running.version !== undefined && running.version === latest()) return running.found;
+    const flight: Flight = { version: latest(), found: refresh(key, accepted, render) };
+    flights.set(key, flight);
+    const leave = () => flights.get(key) === flight && flights.delete(key);
+    flight.found.then(leave, leave);
+    return flight.found;
+  }
+
+  async function refresh(key: string, accepted: string, render: () => Promise<Response>): Promise<Found> {
+    const version = latest();
+    const entry = entries.get(key);
+    if (entry && isYoung(entry) && (await areSame(entry.sources))) {
+      outcomes.confirmed += 1;
+      if (version !== undefined && entries.get(key) === entry)
+        Object.assign(entry, { version, confirmedAt: Date.now() });
+      return { page: entry.page };
+    }
+    const renderedAt = Date.now();
+    const { result, sources } = await record(render);
+    outcomes.rendered += 1;
+    const body = Buffer.from(await result.arrayBuffer());
+    if (!isForAll(result)) {
+      // A backend that fails takes no page away that nothing has changed.
+      if (result.status >= 500 && entry && isSpare(entry)) return { page: entry.page };
+      drop(key);
+      return { answer: { status: result.status, headers: result.headers, body } };
+    }
+    const page = await keepPage(Object.fromEntries(result.headers), body, accepted);
+    drop(key);
+    if (version !== undefined) keep(key, { page, sources, renderedAt, version, confirmedAt: renderedAt });
+    return { page };
+  }
+
+  /** Whether a page that is trusted no more is known to be at most old. */
+  function isSpare(entry: Entry): boolean {
+    return entry.version === latest() && isYoung(entry);
+  }
+
+  function keep(key: string, entry: Entry): void {
+    entries.set(key, entry);
+    bytes += weigh(entry.page);
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function drop(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= weigh(entry.page);
+  }
+
+  return { backend, peek, get, outcomes, bytes: () => bytes };
+}
+
+function isYoung({ renderedAt }: Entry): boolean {
+  return Date.now() - renderedAt < LONGEST_LIFE_MS;
+}
+
+/** Whether an answer is a page that any reader of the address may get. */
+function isForAll({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/.test(headers.get("Cache-Control") ?? "");
+}
