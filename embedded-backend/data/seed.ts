@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { buildSeed } from "../../supabase/seed/seed.ts";
 import type { Database, Sql } from "./database.ts";
 
 /** Stores one file of the demo content under its storage key. */
@@ -13,6 +12,8 @@ type PutFile = (key: string, bytes: Uint8Array, contentType: string) => Promise<
  */
 export async function seedDemo(database: Database, putFile: PutFile): Promise<boolean> {
   if (await database.transaction(isUsed)) return false;
+  // Only an empty installation needs it.
+  const { buildSeed } = await import("../../supabase/seed/seed.ts");
   const { rows, files } = buildSeed();
   for (const file of files) await putFile(file.key, await readFile(file.source), file.contentType);
   return database.transaction(async (db) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import parseAddresses from "nodemailer/lib/addressparser";
 import type { Logger } from "pino";
 import { writeMailFile } from "./mail-file.ts";
@@ -58,20 +58,28 @@ function overSmtp(url: string, timeoutMs: number, compose: Compose): Mailer {
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   };
-  const transport = createTransport({ url, ...timeouts });
+  let opened: Transporter | undefined;
+  // Loaded with the first mail.
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    opened ??= createTransport({ url, ...timeouts });
+    return opened;
+  };
   return {
     kind: "smtp",
     // Each timeout above starts anew with every step of the conversation; the signal ends the whole of it.
-    send: async (mail) => void (await transport.sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeoutMs) })),
-    close: async () => transport.close(),
+    send: async (mail) =>
+      void (await (await open()).sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeoutMs) })),
+    close: async () => opened?.close(),
   };
 }
 
 function intoFiles(folder: string, compose: Compose): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     kind: "file",
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const options = compose(mail);
       const { message } = await transport.sendMail(options);
       if (!Buffer.isBuffer(message)) throw new Error("The mail could not be composed");

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { invalidRequest } from "./failure.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** Most pixels that a picture may have: what it takes to decode one stays bearable. */
 export const MAX_PIXELS = 40_000_000;
@@ -17,6 +17,7 @@ const FORMATS: Record<string, string> = {
  * @throws StorageFailure
  */
 export async function checkPictureHeader(bytes: Uint8Array, type: string): Promise<void> {
+  const sharp = await loadSharp();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

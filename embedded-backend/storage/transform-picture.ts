@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { invalidRequest } from "./failure.ts";
+import { loadSharp } from "./load-sharp.ts";
 import { MAX_PIXELS } from "./picture-header.ts";
 import type { TargetFormat, TransformOptions } from "./transform-options.ts";
 
@@ -8,10 +9,6 @@ const TIME_LIMIT_S = 10;
 // The time limit ends decoding, resizing and most encoders, but the last step of an AVIF and of a GIF runs in one go that
 // nothing ends: it takes up to a second a megapixel. The largest square of the list has 3.7.
 const MOST_RESULT_PIXELS = 6_000_000;
-
-// One thread for each picture: two pictures at once use the two cores of a small server, and requests still get their turn.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** A picture as it is sent: bytes and content type. */
 export type Picture = { bytes: Uint8Array; type: string };
@@ -28,6 +25,7 @@ export async function transformPicture(
   format: TargetFormat,
   timeLimitS = TIME_LIMIT_S,
 ): Promise<Picture> {
+  const sharp = await loadSharp();
   const source = sharp(original.bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   try {
     const { pages = 1, autoOrient } = await source.metadata();
