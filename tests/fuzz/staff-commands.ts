@@ -49,7 +49,7 @@ const seldom = fc.constantFrom(false, false, false, true);
 const files = fc.nat({ max: 2 }).map(fileOf);
 const statuses = fc.constantFrom("Active", "Inactive");
 const words = fc.constantFrom("gold", "silver", "金線", "a 'quoted' \"name\"", "100 % {a,b} \\ <b>");
-const texts = fc.record({ words, file: fc.option(files, { nil: undefined, freq: 1 }) });
+const texts = fc.record({ words, file: fc.option(files, { nil: undefined, freq: 2 }) });
 
 // A news item's text has at least 20 characters (back office §5).
 const textOf = ({ urlOf }: Real, it: { words: string; file: string | undefined }) =>
