@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { listMessageDefects } from "./scripts/check-messages.ts";
+import { leanFunctions } from "./scripts/lean-functions.ts";
 import { leanRouter } from "./scripts/lean-router.ts";
 import { messageOptions } from "./scripts/message-options.ts";
 
@@ -42,6 +43,7 @@ function plainDynamicImports(): Plugin {
 
 export default defineConfig({
   plugins: [
+    leanFunctions(),
     leanRouter(),
     plainDynamicImports(),
     completeMessages(),
