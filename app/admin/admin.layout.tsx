@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { config } from "zod";
 import { kindOf, reasonOf } from "../lib/backend/failure.ts";
 import { type StaffClient, useStaffClient } from "../lib/backend/staff-client.ts";
 import { showFailure, Toasts } from "../ui/toasts.tsx";
@@ -14,6 +15,9 @@ declare module "@tanstack/react-query" {
     queryMeta: { failure?: string };
   }
 }
+
+// It would try whether it may compile its checks; the policy of the pages refuses that, and reports it.
+config({ jitless: true });
 
 /** The back office lives in the browser: the server sends only the frame of the document. */
 export function clientLoader() {
