@@ -1,4 +1,6 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -19,17 +21,43 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(platformContext);
-  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+  const { nonce, rendered } = context.get(platformContext);
+  const page = await renderToText(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
-    // Larger parts would otherwise be sent hidden and shown by a script.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
-  await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = await new Response(stream).text();
-  return new Response(withSeoTags(page, request, entryContext, context), { status, headers });
+  rendered.html = withSeoTags(page, request, entryContext, context);
+  return new Response(null, { status, headers });
+}
+
+// Node's own streams: those of the web cost more than the rendering.
+function renderToText(page: ReactNode, { nonce, signal }: { nonce: string; signal: AbortSignal }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        done();
+        resolve(Buffer.concat(chunks).toString());
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Larger parts would otherwise be sent hidden and shown by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => void pipe(sink),
+      onShellError: reject,
+    });
+    signal.addEventListener("abort", () => {
+      abort(signal.reason);
+      reject(signal.reason);
+    });
+  });
 }
 
 function withSeoTags(

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { Platform } from "../app/lib/platform.ts";
 import { NOTICE_PATH } from "./change-notices.ts";
 import type { Composition } from "./composition.ts";
 import { countHosts } from "./host-header.ts";
 import { localeOfHost, locales } from "./locale.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./page-cache/cached-pages.ts";
+import type { Surroundings } from "./pages.ts";
 import type { RequestRecord } from "./request-record.ts";
 import { commonHeaders } from "./security-headers.ts";
 
@@ -65,7 +65,7 @@ export function makeApp(options: Options): Hono<Environment> {
     const { pathname, search } = new URL(request.url);
     const plain = plainPath(pathname);
     if (plain !== pathname) return c.redirect(plain + search, 308);
-    const platform: Omit<Platform, "nonce"> = {
+    const platform: Surroundings = {
       supabaseUrl: backend.url,
       publishableKey: backend.publishableKey,
       fetch: backend.fetch,

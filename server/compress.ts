@@ -18,15 +18,19 @@ export const SMALLEST = 1024;
  * Compresses a page or its data for a client that accepts it.
  * @returns the response with brotli or gzip content, or as it was
  */
-export async function compressFor(request: Request, body: Buffer, response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
+export async function compressFor(
+  request: Request,
+  body: Buffer,
+  { status, headers: given }: { status: number; headers: Headers },
+): Promise<Response> {
+  const headers = new Headers(given);
   headers.append("Vary", "Accept-Encoding");
   const encoding =
     body.byteLength < SMALLEST ? "identity" : chooseEncoding(request.headers.get("Accept-Encoding") ?? "");
   const bytes = await compress(body, encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(new Uint8Array(bytes), { status: response.status, headers });
+  return new Response(new Uint8Array(bytes), { status, headers });
 }
 
 // The name alone, or with a weight that is not zero.

@@ -13,15 +13,27 @@ const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
  */
 const FOR_ALL = "public, max-age=0, s-maxage=10, must-revalidate";
 
-/** Answers page and page-data requests. */
-export type Pages = (request: Request, platform: Omit<Platform, "nonce">) => Promise<Response>;
+/** What a page is made in. */
+export type Surroundings = Omit<Platform, "nonce" | "rendered">;
+
+/** A page, its data, or what stands in for it; not compressed. */
+export type Answer = { status: number; headers: Headers; body: Buffer };
+
+/** Makes the answer to a request of a page or of its data. */
+export type RenderPage = (request: Request, platform: Surroundings) => Promise<Answer>;
 
 /**
  * Renders the pages of the built application.
  * @param loadBuild loads the server build (in development the present one)
  * @param siteUrl canonical origin; only pages of its hosts may post forms
+ * @param inlineStyles puts the styles of a page of the site into it
  */
-export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSources, siteUrl: string): Pages {
+export function makePages(
+  loadBuild: () => Promise<ServerBuild>,
+  sources: PageSources,
+  siteUrl: string,
+  inlineStyles = (html: string) => html,
+): RenderPage {
   const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
   const allowedActionOrigins = [ownHost, `*.${ownHost}`];
@@ -32,10 +44,12 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
     ? handleAll
     : createRequestHandler(async () => siteBuild(await build()), mode);
   return async (request, platform) => {
-    if (isForeignPost(request, ownHost)) return new Response("Bad Request", { status: 400 });
+    if (isForeignPost(request, ownHost))
+      return { status: 400, headers: new Headers(), body: Buffer.from("Bad Request") };
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
-    context.set(platformContext, { ...platform, nonce });
+    const taken: Platform["rendered"] = {};
+    context.set(platformContext, { ...platform, nonce, rendered: taken });
     // A HEAD request gets the headers of the page; the server drops the body.
     const asked = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
     const isBackOffice = BACK_OFFICE.test(new URL(request.url).pathname);
@@ -45,18 +59,20 @@ export function makePages(loadBuild: () => Promise<ServerBuild>, sources: PageSo
       headers.set("Cache-Control", isBackOffice ? "no-store" : response.status === 200 ? FOR_ALL : "no-cache");
     }
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
-      return new Response(response.body, { status: response.status, headers });
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
-    const rendered = await response.text();
+    const rendered = taken.html ?? (await response.text());
     const page =
-      isBackOffice || sources.isDevelopment ? { html: rendered, inserted: [] } : startAfterPaint(rendered, nonce);
+      isBackOffice || sources.isDevelopment
+        ? { html: rendered, inserted: [] }
+        : startAfterPaint(inlineStyles(rendered), nonce);
     const told = response.status < 500 ? page.html : tellRequest(page.html, platform.requestId);
     const { html, hashes } = hashInlineScripts(told, nonce);
     headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
     );
-    return new Response(html, { status: response.status, headers });
+    return { status: response.status, headers, body: Buffer.from(html) };
   };
 }
 

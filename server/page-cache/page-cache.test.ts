@@ -14,6 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const page = (text: string, { status = 200, headers = {} } = {}) => ({
+  status,
+  headers: new Headers(headers),
+  body: Buffer.from(text),
+});
+
 const open = (maxBytes = 1_000_000, areAllKnown = true) => {
   const backend = {
     fetch: async (url: string) => {
@@ -29,7 +35,7 @@ const open = (maxBytes = 1_000_000, areAllKnown = true) => {
     const found = await cache.get(`en /${name}`, "", async () => {
       renders += 1;
       const answer = await cache.backend.fetch(name);
-      return new Response(`page ${await answer.text()}`, { status: answer.status });
+      return page(`page ${await answer.text()}`, { status: answer.status });
     });
     if ("answer" in found) return `${found.answer.status} ${found.answer.body}`;
     return Buffer.from(found.page.source.body).toString();
@@ -62,7 +68,7 @@ test("a page that was begun before a change is neither given to those who ask af
   const slow = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  const early = cache.get("en /a", "", async () => new Response(await slow));
+  const early = cache.get("en /a", "", async () => page(await slow));
   content.a = "changed";
   version = 2;
   const late = cache.read("a");
@@ -123,7 +129,7 @@ test.each([
   ["a cookie", "Set-Cookie", "a=b"],
 ])("an answer with %s is not kept", async (_what, name, value) => {
   const cache = open();
-  const render = vi.fn(async () => new Response("own", { headers: { [name]: value } }));
+  const render = vi.fn(async () => page("own", { headers: { [name]: value } }));
   await cache.get("en /own", "", render);
   await cache.get("en /own", "", render);
   expect(render).toHaveBeenCalledTimes(2);

@@ -1,9 +1,7 @@
 import type { BackendAccess } from "../backend-access.ts";
+import type { Answer } from "../pages.ts";
 import { type KeptPage, keepPage, weigh } from "./kept-page.ts";
 import { recordCalls, type Sources } from "./recorded-calls.ts";
-
-/** What a render brought, as it can be told to many. */
-export type Answer = { status: number; headers: Headers; body: Buffer };
 
 /** A page that is kept, or an answer that is not. */
 export type Found = { page: KeptPage } | { answer: Answer };
@@ -48,7 +46,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
   }
 
   /** What is found under a key; it is made once however many ask for it at the same time. */
-  async function get(key: string, accepted: string, render: () => Promise<Response>): Promise<Found> {
+  async function get(key: string, accepted: string, render: () => Promise<Answer>): Promise<Found> {
     const page = peek(key);
     if (page) {
       outcomes.kept += 1;
@@ -62,7 +60,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
   }
 
   // A render that began before the latest change may lack it.
-  function join(key: string, accepted: string, render: () => Promise<Response>): Promise<Found> {
+  function join(key: string, accepted: string, render: () => Promise<Answer>): Promise<Found> {
     const running = flights.get(key);
     if (running && running.version !== undefined && running.version === latest()) return running.found;
     const flight: Flight = { version: latest(), found: refresh(key, accepted, render) };
@@ -72,7 +70,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     return flight.found;
   }
 
-  async function refresh(key: string, accepted: string, render: () => Promise<Response>): Promise<Found> {
+  async function refresh(key: string, accepted: string, render: () => Promise<Answer>): Promise<Found> {
     const version = latest();
     const entry = entries.get(key);
     if (entry && isYoung(entry) && (await areSame(entry.sources))) {
@@ -84,14 +82,13 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     const renderedAt = Date.now();
     const { result, sources } = await record(render);
     outcomes.rendered += 1;
-    const body = Buffer.from(await result.arrayBuffer());
     if (!isForAll(result)) {
       // A backend that fails takes no page away that nothing has changed.
       if (result.status >= 500 && entry && isSpare(entry)) return { page: entry.page };
       drop(key);
-      return { answer: { status: result.status, headers: result.headers, body } };
+      return { answer: result };
     }
-    const page = await keepPage(Object.fromEntries(result.headers), body, accepted);
+    const page = await keepPage(Object.fromEntries(result.headers), result.body, accepted);
     drop(key);
     if (version !== undefined) keep(key, { page, sources, renderedAt, version, confirmedAt: renderedAt });
     return { page };
@@ -126,6 +123,6 @@ function isYoung({ renderedAt }: Entry): boolean {
 }
 
 /** Whether an answer is a page that any reader of the address may get. */
-function isForAll({ status, headers }: Response): boolean {
+function isForAll({ status, headers }: Answer): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/no-store|private/.test(headers.get("Cache-Control") ?? "");
 }
