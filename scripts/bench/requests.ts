@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { median, quantile } from "./statistics.ts";
 
 /** A page of a server, asked for under this host. */
@@ -48,6 +49,13 @@ export async function askPage(address: Address, headers?: Record<string, string>
   const answer = await ask(address, headers);
   if (answer.status !== 200) throw new Error(`${address.host}${address.path} answers ${answer.status}`);
   return answer;
+}
+
+/** What an answer says, unpacked. */
+export function textOf({ body, headers }: Answer): string {
+  const encoding = headers["content-encoding"];
+  const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+  return plain.toString();
 }
 
 /** Time to the first byte, one request after another on one connection, after a warm-up. */

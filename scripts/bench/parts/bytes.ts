@@ -4,7 +4,7 @@ import { listBackOfficeFiles } from "../back-office-files.ts";
 import { loadedFiles } from "../loaded-files.ts";
 import { listPublicPages } from "../public-pages.ts";
 import { atMost, type Check, check, holds, notMeasured, type Section, short } from "../report.ts";
-import { type Address, ask } from "../requests.ts";
+import { type Address, ask, textOf } from "../requests.ts";
 import { withServer } from "../servers.ts";
 import { findBrowser } from "../tools.ts";
 
@@ -60,10 +60,9 @@ export async function bytes(): Promise<Section[]> {
 }
 
 async function fetchFile(address: Address): Promise<{ size: number; text: string }> {
-  const [packed, plain] = [await ask(address, { "Accept-Encoding": "gzip" }), await ask(address, PLAIN)];
-  return { size: packed.body.byteLength, text: plain.body.toString() };
+  const answer = await ask(address, { "Accept-Encoding": "gzip" });
+  return { size: answer.body.byteLength, text: textOf(answer) };
 }
-const PLAIN = { "Accept-Encoding": "identity" };
 
 async function sizesOf(address: Address, files: string[], size: (path: string) => number): Promise<Sizes> {
   const page = await fetchFile(address);

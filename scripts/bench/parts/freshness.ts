@@ -5,7 +5,7 @@ import { drafts } from "../../../tests/conformance/drafts.ts";
 import { makeDatabase } from "../../../tests/support/postgres-server.ts";
 import { makeDataDir, type RunningServer, startServer } from "../../../tests/support/start-server.ts";
 import { type Check, check, holds, notMeasured, type Section } from "../report.ts";
-import { type Address, ask } from "../requests.ts";
+import { type Address, ask, textOf } from "../requests.ts";
 import { postgresServer, withServer } from "../servers.ts";
 import { quantile } from "../statistics.ts";
 
@@ -56,7 +56,7 @@ async function measure(where: string, office: RunningServer, shop: RunningServer
   for (let n = 1; n <= TRIES; n += 1) {
     const [host = "", page = ""] = PAGES[n % PAGES.length] ?? [];
     const address = { port: shop.port, host, path: page };
-    await ask(address, PLAIN);
+    await ask(address);
     const name = `Fresh ${n} of ${TRIES}`;
     stored = dataOf(await save(staff, name, stored));
     const { requests, ms } = await untilShown(address, name);
@@ -70,14 +70,12 @@ async function measure(where: string, office: RunningServer, shop: RunningServer
   ];
 }
 
-const PLAIN = { "Accept-Encoding": "identity" };
-
 async function untilShown(address: Address, name: string): Promise<{ requests: number; ms: number }> {
   const began = performance.now();
   for (let requests = 1; ; requests += 1) {
-    const { body } = await ask(address, PLAIN);
+    const answer = await ask(address);
     const ms = performance.now() - began;
-    if (body.includes(name)) return { requests, ms };
+    if (textOf(answer).includes(name)) return { requests, ms };
     if (ms > PATIENCE_MS) return { requests, ms: Number.POSITIVE_INFINITY };
   }
 }
