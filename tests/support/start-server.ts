@@ -63,6 +63,16 @@ async function databaseFor(dataDir: string) {
   return database;
 }
 
+/** How `npm start` runs the server. The settings of whoever runs the tests stay out of it. */
+function startCommand(): { env: Record<string, string>; args: string[] } {
+  const words: string[] = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).scripts.start.split(" ");
+  const node = words.indexOf("node");
+  return {
+    env: Object.fromEntries(words.slice(0, node).map((word) => word.split("="))),
+    args: words.slice(node + 1).filter((word) => !word.startsWith("--env-file")),
+  };
+}
+
 /**
  * Starts the built server as a child process without waiting for it. It runs on PGlite in its data directory, or,
  * where TEST_DATABASE_URL is set, on a database of its own on that server.
@@ -71,12 +81,13 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const database = env.SUPABASE_URL ? undefined : await databaseFor(dataDir);
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const command = startCommand();
+  const child = spawn(process.execPath, command.args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: "production",
+      ...command.env,
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
       ...(database ? { DATABASE_URL: database.url } : {}),

@@ -1,0 +1,21 @@
+import { rmSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import path from "node:path";
+
+// The last step of the build: keeps what Node makes of the server's sources, so that no start has to make it again
+// (docs/decisions/0014-memory.md). Node looks at it where NODE_COMPILE_CACHE names the folder; what has changed since is compiled.
+const root = path.join(import.meta.dirname, "..");
+const folder = path.join(root, "build/code-cache");
+const LOADED = [
+  "server/serve.ts",
+  "server/embedded.ts",
+  "server/production.ts",
+  "embedded-backend/data/open-pglite.ts",
+  "embedded-backend/data/open-postgres.ts",
+  "embedded-backend/data/wait-for-postgres.ts",
+  "build/server/index.js",
+];
+
+rmSync(folder, { recursive: true, force: true });
+enableCompileCache(folder);
+for (const file of LOADED) await import(path.join(root, file));

@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http";
+import type { Logger } from "pino";
+import { brand } from "../app/lib/brand.ts";
+import { type BackendAccess, hostedAccess } from "./backend-access.ts";
+import type { Composition } from "./composition.ts";
+import { type Env, readEnv } from "./env.ts";
+import { openLog } from "./log.ts";
+import { answerUnavailable } from "./unavailable.ts";
+
+// A slow or endless client must not hold a connection for long.
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  // How often the first two are looked at; Node's own 30 seconds would let a client hold on for so much longer.
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
+const MAX_CONNECTIONS = 2000;
+const SHUTDOWN_MS = 10_000;
+
+/**
+ * Starts the server on what the environment says, and says where it is served. What this installation does not use is not loaded.
+ * @throws Error whose first line tells why it can't start
+ */
+export async function serve(): Promise<void> {
+  const isDevelopment = process.argv.includes("--dev");
+  const env = readEnv();
+  const log = openLog(env.LOG_LEVEL);
+  const server = createServer(LIMITS);
+  server.maxConnections = MAX_CONNECTIONS;
+  await probePort(env);
+  if (env.DATABASE_URL) {
+    const { waitForPostgres } = await import("../embedded-backend/data/wait-for-postgres.ts");
+    await waitForPostgres(env.DATABASE_URL, async (reason) => {
+      log.warn({ reason }, "waiting for the database");
+      server.on("request", answerUnavailable);
+      await listen(server, env);
+    });
+  }
+  const backend = env.SUPABASE_URL
+    ? hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "", env.CHANGES_SECRET)
+    : await (await import("./embedded.ts")).startEmbedded(env, brand.contactEmail, log);
+  const composition: Composition = {
+    backend,
+    sources: { backendOrigin: env.SUPABASE_URL, isSecure: env.SITE_URL.startsWith("https:"), isDevelopment },
+    siteUrl: env.SITE_URL,
+    trustProxy: env.TRUST_PROXY,
+    pageCacheMb: env.PAGE_CACHE_MB,
+    metricsToken: env.METRICS_TOKEN,
+    log,
+  };
+  const compose = isDevelopment
+    ? (await import("./development.ts")).composeDevelopment
+    : (await import("./production.ts")).composeProduction;
+  const listener = await compose(composition, server);
+  server.off("request", answerUnavailable);
+  server.on("request", listener);
+  if (!server.listening) await listen(server, env);
+  stopOnSignal(server, backend, log);
+  process.stdout.write(`${brand.name} is served on ${env.SITE_URL}\n`);
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+// Said before the database is opened, so that a wrong port is told at once.
+async function probePort(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function stopOnSignal(server: Server, backend: BackendAccess, log: Logger): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info("stopping");
+    const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+    // A connection whose request has been answered would stay open for the next one.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(closeIdle);
+    clearTimeout(force);
+    await backend.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
