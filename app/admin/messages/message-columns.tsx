@@ -10,9 +10,17 @@ export function messageColumns(open: (message: Message) => void): Column<Message
       sort: "subject",
       value: ({ subject }) => subject,
       cell: (message) => (
-        <button type="button" className="link-button" onClick={() => open(message)}>
-          {message.subject}
-        </button>
+        <>
+          <button type="button" className="link-button" onClick={() => open(message)}>
+            {message.subject}
+          </button>
+          <div className="states">
+            <StatusBadge status={statusWord(message)} />
+            {message.mail_status !== "sent" && (
+              <span className="badge" data-status={mailWord(message)}>{`Mail ${message.mail_status}`}</span>
+            )}
+          </div>
+        </>
       ),
       className: "brief",
     },
@@ -41,8 +49,15 @@ export function messageColumns(open: (message: Message) => void): Column<Message
       sort: "status",
       value: statusWord,
       cell: (message) => <StatusBadge status={statusWord(message)} />,
+      className: "state",
     },
-    { header: "Mail", sort: "mail", value: mailWord, cell: (message) => <MailState message={message} /> },
+    {
+      header: "Mail",
+      sort: "mail",
+      value: mailWord,
+      cell: (message) => <MailState message={message} />,
+      className: "state",
+    },
   ];
 }
 

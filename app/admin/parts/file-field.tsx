@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { accepted, checkImage, checkPdf } from "../../domain/files/files.rules.ts";
+import { accepted, checkImage, checkPdf, wrongKind } from "../../domain/files/files.rules.ts";
 import { Field } from "../../ui/field.tsx";
 import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { isWhatItSays } from "./look-inside.ts";
 
 /** A file of a row: what is stored, or what was chosen to take its place. */
 export type FileValue = { url: string | null; file: File | null };
@@ -44,11 +45,20 @@ export function FileField(props: FileFieldProps) {
     if (props.problem && !isDisabled && firstWrong === input.current) button.current?.focus();
   }, [props.problem, props.attempts, isDisabled]);
 
-  function choose([file]: File[]) {
+  const latest = useRef(props);
+  latest.current = props;
+
+  async function choose([file]: File[]) {
     if (!file) return;
     const wrong = check(file);
     setRefused(wrong);
-    if (!wrong) onChange({ url: value.url, file });
+    if (wrong) return;
+    onChange({ url: value.url, file });
+    if (await isWhatItSays(file, kind)) return;
+    const present = latest.current;
+    if (present.value.file !== file || present.isDisabled) return;
+    setRefused(wrongKind[kind]());
+    present.onChange(value);
   }
 
   function remove() {

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from "react";
-import { acceptMedia, checkImage, checkMedia, isVideo } from "../../domain/files/files.rules.ts";
+import { acceptMedia, checkImage, checkMedia, isVideo, wrongKind } from "../../domain/files/files.rules.ts";
 import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { isWhatItSays } from "./look-inside.ts";
 
 /** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
 export type MediaValue = { removedIds: number[]; added: File[] };
@@ -26,12 +27,27 @@ export function MediaField(props: MediaFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const check = (file: File) => (videos.length > 0 ? checkMedia(file, videos) : checkImage(file));
+  const kind = videos.length > 0 ? "media" : "image";
+  // The rule of images says no name; among several it takes one to tell which is meant.
+  const named = ({ name }: File, text: string) => (text.includes(name) ? text : `${name}: ${text}`);
+  const latest = useRef(props);
+  latest.current = props;
 
-  function add(files: File[]) {
-    const taken = files.filter((file) => !check(file));
-    setRefused([...new Set(files.flatMap((file) => check(file) ?? []))]);
-    if (taken.length > 0) onChange({ ...value, added: [...value.added, ...taken] });
+  async function add(files: File[]) {
+    const checked = files.map((file) => ({
+      file,
+      wrong: kind === "media" ? checkMedia(file, videos) : checkImage(file),
+    }));
+    setRefused([...new Set(checked.flatMap(({ file, wrong }) => (wrong ? named(file, wrong) : [])))]);
+    const taken = checked.filter(({ wrong }) => !wrong).map(({ file }) => file);
+    if (taken.length === 0) return;
+    onChange({ ...value, added: [...value.added, ...taken] });
+    const looks = await Promise.all(taken.map((file) => isWhatItSays(file, kind)));
+    const others = taken.filter((_file, place) => !looks[place]);
+    const present = latest.current;
+    if (others.length === 0 || present.isDisabled) return;
+    setRefused((before) => [...new Set([...before, ...others.map((file) => named(file, wrongKind[kind](file)))])]);
+    present.onChange({ ...present.value, added: present.value.added.filter((file) => !others.includes(file)) });
   }
 
   function removeStored(entry: number) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 export type DialogUrl = {
@@ -17,9 +18,17 @@ export type DialogUrl = {
  * find it again.
  */
 export function useDialogUrl(): DialogUrl {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
+  const isOpening = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is reached ends the way to it
+  useEffect(() => {
+    isOpening.current = false;
+  }, [key]);
   const go = (name: string, value: string) => {
+    // The second click of a double click would put a second form behind the first.
+    if (isOpening.current) return;
+    isOpening.current = true;
     const parameters = new URLSearchParams(search);
     parameters.set(name, value);
     navigate({ pathname, search: parameters.toString() }, { state: { isOpenedHere: true }, preventScrollReset: true });

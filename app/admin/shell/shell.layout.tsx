@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { fetchScreens } from "../../lib/screens-ahead.ts";
 import { useSession } from "../parts/session-store.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -9,6 +10,11 @@ export default function ShellLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
+  const isSignedIn = session.status === "present";
+  // The whole back office is small; who works in it opens most of it, and stays in it without a connection.
+  useEffect(() => {
+    if (isSignedIn) fetchScreens("admin/shell/shell.layout");
+  }, [isSignedIn]);
   if (session.status === "loading") {
     return (
       <p className="booting" role="status">

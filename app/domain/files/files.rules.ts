@@ -13,24 +13,31 @@ export const galleryVideos = ["mp4", "webm", "ogg", "mov", "avi"] as const;
 
 const imageTypes = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"]);
 
+/** Said of a file of another kind (back office §5). */
+export const wrongKind = {
+  image: () => "File must be an image (JPEG, PNG, WebP, GIF)",
+  pdf: () => "File must be a PDF",
+  media: ({ name }: Pick<File, "name">) => `File "${name}" must be an image or video`,
+};
+
 type ChosenFile = Pick<File, "name" | "type" | "size">;
 
 /** What is wrong with a chosen image; undefined for nothing. Source: back office §5 "Image files". */
 export function checkImage(file: ChosenFile): string | undefined {
-  if (!imageTypes.has(file.type)) return "File must be an image (JPEG, PNG, WebP, GIF)";
+  if (!imageTypes.has(file.type)) return wrongKind.image();
   return file.size > maxFileBytes ? "Image must be less than 5MB" : undefined;
 }
 
 /** What is wrong with a chosen catalogue; undefined for nothing. Source: back office §5 "catalogue accepts .pdf only". */
 export function checkPdf(file: ChosenFile): string | undefined {
-  if (extensionOf(file.name) !== "pdf") return "File must be a PDF";
+  if (extensionOf(file.name) !== "pdf") return wrongKind.pdf();
   return file.size > maxFileBytes ? "PDF must be less than 5MB" : undefined;
 }
 
 /** What is wrong with a file of additional media; undefined for nothing. Source: back office §5 "Additional media". */
 export function checkMedia(file: ChosenFile, videos: readonly string[]): string | undefined {
   if (!imageTypes.has(file.type) && !videos.includes(extensionOf(file.name))) {
-    return `File "${file.name}" must be an image or video`;
+    return wrongKind.media(file);
   }
   return file.size > maxFileBytes ? `File "${file.name}" must be less than 5MB` : undefined;
 }

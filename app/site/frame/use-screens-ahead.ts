@@ -1,21 +1,15 @@
 import { useEffect } from "react";
+import { fetchScreens } from "../../lib/screens-ahead.ts";
 
-type RouterWindow = { __reactRouterManifest: { routes: Record<string, { parentId?: string; module: string }> } };
-
-/**
- * Fetches the other screens of the site once the visitor stirs, so that one whose connection is then lost gets to a
- * screen's own failure. Without it the router asks the browser to load the page, which then shows its own error.
- */
+/** Fetches the other screens of the site once the visitor stirs. */
 export function useScreensAhead() {
   useEffect(() => {
     if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
-    const fetchScreens = () => {
-      for (const sign of signs) removeEventListener(sign, fetchScreens);
-      const { routes } = (window as unknown as RouterWindow).__reactRouterManifest;
-      for (const { parentId, module } of Object.values(routes))
-        if (parentId === "site/site.layout") import(/* @vite-ignore */ module).catch(() => {});
+    const onSign = () => {
+      for (const sign of signs) removeEventListener(sign, onSign);
+      fetchScreens("site/site.layout");
     };
-    for (const sign of signs) addEventListener(sign, fetchScreens, { passive: true });
+    for (const sign of signs) addEventListener(sign, onSign, { passive: true });
   }, []);
 }
 

@@ -43,6 +43,28 @@ test("an unknown address of the back office leads back into it", async ({ page }
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test("without a connection every section opens within the back office, and can be tried again", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  for (const [name, path] of entries.slice(1)) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole("button", { name: "Try Again" }).first()).toBeVisible();
+    await expect(menu.locator("[aria-current=page]")).toHaveText(name);
+  }
+  await menu.getByRole("link", { name: "News & Events" }).click();
+  await expect(page.getByText("Error loading news items").first()).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try Again" }).first().click();
+  await expect(page.getByText("Pinned Items (", { exact: false })).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -67,8 +67,15 @@ test("lists what visitors wrote, the newest first, with the state of its mail an
   await page.goto("/admin/messages");
   await expect(page.getByRole("columnheader")).toHaveText(["Subject", "From", "Received", "Status", "Mail", "Actions"]);
   await expect(page.locator("tbody tr")).toHaveText([/Newest/, /Shade card/, /Older/]);
-  const texts = ["Shade card", "Ada Wongada@example.com", "Mar 5, 2026, 00:05", "New", "Failed550 Sender refused", ""];
-  await expect(row(page, "Shade card").getByRole("cell")).toHaveText(texts);
+  const texts = [
+    "Shade card",
+    "Ada Wong ada@example.com",
+    "Mar 5, 2026, 00:05",
+    "New",
+    "Failed 550 Sender refused",
+    "",
+  ];
+  await expect(row(page, "Shade card").getByRole("cell")).toHaveText(texts, { useInnerText: true });
   await expect(mailOf(page, "Older")).toHaveText("Sent");
   await expect(mailOf(page, "Newest")).toHaveText("Waitingconnect ECONNREFUSED");
   await expectAccessible(page);
@@ -159,4 +166,26 @@ test("without messages, without a connection, and with the address of one that i
   await page.unroute(address);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the states stand below the subject, within the screen", async ({ page, server }) => {
+    await keep(server, { subject: "Unsent", mail_status: "failed", mail_error: "550 Sender refused" });
+    await keep(server, { subject: "Answered", status: "read" });
+    await page.goto("/admin/messages");
+    const listed = (name: string) =>
+      page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+    for (const [name, states] of [
+      ["Unsent", ["New", "Mail failed"]],
+      ["Answered", ["Read"]],
+    ] as const) {
+      const badges = listed(name).locator(".badge").filter({ visible: true });
+      await expect(badges).toHaveText(states);
+      for (const badge of await badges.all()) await expect(badge).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole("columnheader", { name: "Mail" })).toBeHidden();
+    await expectAccessible(page);
+  });
 });

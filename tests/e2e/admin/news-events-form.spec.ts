@@ -143,6 +143,42 @@ test("files that do not fit are refused with their message, the others are kept"
   await expect(form.getByRole("button", { name: "Remove film.mov" })).toHaveCount(0);
 });
 
+test("files that are not what they are called are told at once, by name, and the others are kept", async ({ page }) => {
+  const form = await openNewsForm(page);
+  const words = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from("only words") });
+  await form.getByLabel("Primary Image").setInputFiles(await makePicture("true.png"));
+  await form.getByLabel("Primary Image").setInputFiles(words("words.jpg", "image/jpeg"));
+  await expect(form.getByText("File must be an image (JPEG, PNG, WebP, GIF)", { exact: true })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Remove true.png" })).toBeVisible();
+  await form
+    .getByLabel("Additional Media")
+    .setInputFiles([
+      words("words.png", "image/png"),
+      await makePicture("kept.png"),
+      words("words.mp4", "video/mp4"),
+      film(),
+    ]);
+  await expect(form.getByRole("alert").getByRole("listitem")).toHaveText([
+    'File "words.png" must be an image or video',
+    'File "words.mp4" must be an image or video',
+  ]);
+  await expect(form.getByRole("button", { name: /^Remove / })).toHaveCount(3);
+  await expect(form.getByRole("button", { name: "Remove kept.png" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Remove gold-cone-turntable.mp4" })).toBeVisible();
+});
+
+test("a double click on Add News opens one form", async ({ page }) => {
+  await page.goto("/admin/news-items");
+  await page.getByRole("button", { name: "Add News" }).dblclick();
+  const form = page.getByRole("dialog", { name: "Add News Item" });
+  await expect(form.getByLabel("Title", { exact: true })).toBeFocused();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/news-items$/);
+  await page.getByRole("button", { name: "Add News" }).click();
+  await expect(form).toBeVisible();
+});
+
 test("Display Order stands only with Pinned, and a fourth pin is refused", async ({ page, api }) => {
   const pinAgain = await unpinAll(api);
   const item = await makeNewsItem(api, "Form pinned", { display_order: 7 });

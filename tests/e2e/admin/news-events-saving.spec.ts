@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { makePicture } from "../support/media-files.ts";
+import { makeDamaged, makePicture } from "../support/media-files.ts";
 import { makeNewsItem, openNewsForm, readNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
@@ -127,13 +127,12 @@ test("a save whose answer got lost is not made twice", async ({ page, api }) => 
 
 test("an upload that fails leaves nothing half saved", async ({ page, api }) => {
   const form = await fillNew(page, "Saved broken");
-  const fake = { name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<svg onload='alert(1)'/>") };
-  await form.getByLabel("Additional Media").setInputFiles(fake);
+  await form.getByLabel("Additional Media").setInputFiles(makeDamaged("fake.jpg"));
   await form.getByRole("button", { name: "Create News Item" }).click();
   await expect(page.getByText("Failed to save news item")).toBeVisible();
   await expect(page.getByText(/^Failed to upload additional media: /)).toBeVisible();
   expect(await rows(api.from("news_items").select("id").eq("title", "Saved broken"))).toEqual([]);
-  await form.getByRole("button", { name: "Remove fake.png" }).click();
+  await form.getByRole("button", { name: "Remove fake.jpg" }).click();
   await form.getByLabel("Additional Media").setInputFiles(await makePicture("real.png"));
   await form.getByRole("button", { name: "Create News Item" }).click();
   await expect(page.getByText("News item created successfully")).toBeVisible();

@@ -143,7 +143,12 @@ test.describe("the form", () => {
     await expect(dialog.getByText("Image must be less than 5MB")).toBeVisible();
     await dialog.getByLabel("Catalogue").setInputFiles(text);
     await expect(dialog.getByText("File must be a PDF")).toBeVisible();
-    await dialog.getByLabel("Extra Images").setInputFiles([text, await makePicture("fits.png")]);
+    const words = { ...text, name: "words.png", mimeType: "image/png" };
+    await dialog.getByLabel("Extra Images").setInputFiles([text, await makePicture("fits.png"), words]);
+    await expect(dialog.getByRole("alert").getByRole("listitem")).toHaveText([
+      "note.txt: File must be an image (JPEG, PNG, WebP, GIF)",
+      "words.png: File must be an image (JPEG, PNG, WebP, GIF)",
+    ]);
     await expect(dialog.getByText("fits.png")).toBeVisible();
     await dialog.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_880, "just-fits.png"));
     await expect(dialog.getByText("Image must be less than 5MB")).toHaveCount(0);

@@ -53,16 +53,30 @@ test("the way leads through the news and back to the list", async ({ page }) => 
   await expect(page).toHaveURL("/news");
 });
 
-test("paragraphs and line breaks of the article are honoured; markup in it is text", async ({ page, server }) => {
+test("paragraphs and line breaks of the article are honoured; markup in it is text", async ({
+  page,
+  server,
+  zhUrl,
+}) => {
   const service = makeService(server);
   const body = "First line\nsecond line\r\n\r\n<b>Second</b> paragraph\n \nThird";
   const item = { title: "Words Only", slug: "words-only", description: "A description of it.", status: "Active" };
-  await service.from("news_items").insert({ ...item, article_body: body });
+  const stored = await service
+    .from("news_items")
+    .insert({ ...item, article_body: body })
+    .select("id")
+    .single();
   await page.goto("/news/words-only");
   const paragraphs = page.locator(".article-body p");
   expect(await paragraphs.allInnerTexts()).toEqual(["First line\nsecond line", "<b>Second</b> paragraph", "Third"]);
   await expect(page.locator(".media-viewer")).toHaveCount(0);
   await expectAccessible(page);
+  const place = { entity_type: "news_items", entity_id: stored.data?.id ?? 0, field_name: "article_body" };
+  await service
+    .from("translations")
+    .insert({ ...place, language_code: "zh", translated_value: "第一行\n第二行\n\n第二段" });
+  await page.goto(`${zhUrl}/news/words-only`);
+  expect(await paragraphs.allInnerTexts()).toEqual(["第一行\n第二行", "第二段"]);
   await service.from("news_items").delete().eq("slug", "words-only");
 });
 

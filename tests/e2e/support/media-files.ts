@@ -20,6 +20,11 @@ export async function makePictureOf(bytes: number, name: string): Promise<Chosen
   return { name, mimeType: "image/png", buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.byteLength)]) };
 }
 
+/** A file that begins as a JPEG and holds none, which only the storage sees. */
+export function makeDamaged(name: string): ChosenFile {
+  return { name, mimeType: "image/jpeg", buffer: Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(60)]) };
+}
+
 /** A file of the demo content, e.g. "gallery-videos/…mp4". */
 export function demoFile(key: string, mimeType: string): ChosenFile {
   return { name: path.basename(key), mimeType, buffer: readFileSync(path.join(media, key)) };
