@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { describeIndexTable } from "./support/index-tables.ts";
+import { makeCategory, makeProduct, makeTranslation } from "./support/make.ts";
+import { openStage, type Scene } from "./support/scene.ts";
+import { deleteWhere, insertInto, updateWhere } from "./support/statements.ts";
+
+describeIndexTable("product_index", {
+  make: (stage) => makeProduct(stage),
+  insert: sql`insert into private.product_index (product_id, language_code, terms, name) values (1, 'en', 'x', 'x')`,
+  change: "terms",
+});
+
+describe("it follows", () => {
+  const { scene } = openStage();
+
+  type Row = { language_code: string; terms: string; name: string; category_ids: number[]; display_order: number };
+  const rows = (stage: Scene, id: number) =>
+    stage.rows(
+      "visitor",
+      sql<Row>`select language_code, terms, name, category_ids, display_order
+        from private.product_index where product_id = ${id} order by language_code`,
+    );
+  const terms = async (stage: Scene, id: number) => (await rows(stage, id)).map((row) => row.terms);
+
+  scene("name and description, in each language as they are shown", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "  Gold  100% ", description: "KT-3P: Éclat" });
+    const original = "gold 100%\nkt-3p: eclat\n\tkt3p";
+    expect(await terms(stage, id)).toEqual([original, original]);
+    const values = { entity_type: "products", entity_id: id, field_name: "name" };
+    const translation = await makeTranslation(stage, { ...values, translated_value: "Doré" });
+    expect(await terms(stage, id)).toEqual([original, "dore\nkt-3p: eclat\n\tkt3p"]);
+    await stage.rows("staff", updateWhere("translations", { id: translation.id }, { translated_value: "Or" }));
+    expect(await terms(stage, id)).toEqual([original, "or\nkt-3p: eclat\n\tkt3p"]);
+    await stage.rows("staff", updateWhere("products", { id }, { name: "Silver", description: null }));
+    expect(await terms(stage, id)).toEqual(["silver\n\n", "or\n\n"]);
+    await stage.rows("staff", deleteWhere("translations", { id: translation.id }));
+    expect(await terms(stage, id)).toEqual(["silver\n\n", "silver\n\n"]);
+  });
+
+  scene("a translation that moves to another product", async (stage) => {
+    const [a, b] = [await makeProduct(stage, { name: "A" }), await makeProduct(stage, { name: "B" })];
+    const moved = await makeTranslation(stage, { entity_type: "products", entity_id: a.id, translated_value: "T" });
+    await stage.rows("staff", updateWhere("translations", { id: moved.id }, { entity_id: b.id }));
+    expect([await terms(stage, a.id), await terms(stage, b.id)]).toEqual([
+      ["a\n\n", "a\n\n"],
+      ["b\n\n", "t\n\n"],
+    ]);
+  });
+
+  scene("the status: an Inactive product is nowhere in it", async (stage) => {
+    const { id } = await makeProduct(stage, { status: "Inactive" });
+    const category = await makeCategory(stage);
+    await stage.rows("owner", insertInto("product_category_mappings", { product_id: id, category_id: category.id }));
+    await makeTranslation(stage, { entity_type: "products", entity_id: id, translated_value: "T" });
+    expect(await rows(stage, id)).toEqual([]);
+    await stage.rows("staff", updateWhere("products", { id }, { status: "Active" }));
+    expect(await rows(stage, id)).toMatchObject([
+      { category_ids: [category.id] },
+      { category_ids: [category.id], terms: "t\n\n" },
+    ]);
+    await stage.rows("staff", updateWhere("products", { id }, { status: "Inactive" }));
+    expect(await rows(stage, id)).toEqual([]);
+  });
+
+  scene("categories, also one that is deleted, and the order", async (stage) => {
+    const { id } = await makeProduct(stage, { display_order: 3 });
+    const [a, b] = [await makeCategory(stage), await makeCategory(stage)];
+    const chosen = async () => (await rows(stage, id)).map((row) => row.category_ids);
+    await stage.rows("staff", sql`select public.replace_product_categories(${id}, ${[b.id, a.id]}::bigint[])`);
+    expect(await chosen()).toEqual([
+      [a.id, b.id],
+      [a.id, b.id],
+    ]);
+    await stage.rows("staff", deleteWhere("product_categories", { id: a.id }));
+    expect(await chosen()).toEqual([[b.id], [b.id]]);
+    const order = JSON.stringify([{ id, display_order: 9 }]);
+    await stage.rows("staff", sql`select public.save_display_order('products', ${order}::jsonb)`);
+    expect((await rows(stage, id)).map((row) => row.display_order)).toEqual([9, 9]);
+  });
+
+  scene("languages that come, are renamed and go, and products that go", async (stage) => {
+    const { id } = await makeProduct(stage);
+    const languages = async () => (await rows(stage, id)).map((row) => row.language_code);
+    await stage.rows("staff", insertInto("languages", { code: "ja", name: "日本語" }));
+    expect(await languages()).toEqual(["en", "ja", "zh"]);
+    await stage.rows("staff", updateWhere("languages", { code: "ja" }, { code: "ko" }));
+    expect(await languages()).toEqual(["en", "ko", "zh"]);
+    await stage.rows("staff", deleteWhere("languages", { code: "ko" }));
+    await stage.rows("staff", deleteWhere("languages", { code: "en" }));
+    expect(await languages()).toEqual(["en", "zh"]);
+    await stage.rows("staff", sql`select public.delete_product(${id})`);
+    expect(await languages()).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { makeCategory, makeItemCode, makeProduct, makeTranslation } from "./support/make.ts";
+import { openStage, type Persona, type Scene } from "./support/scene.ts";
+import { insertInto, updateWhere } from "./support/statements.ts";
+
+type Search = { language?: string; category?: number; persona?: Persona };
+
+async function find(stage: Scene, search: string, { language = "en", category, persona = "visitor" }: Search = {}) {
+  const [row] = await stage.rows(
+    persona,
+    sql<{ page: { total: number; products: { name: string }[] } }>`
+      select public.product_list_page(${language}, ${category ?? null}::bigint, ${search}::text) as page`,
+  );
+  const names = row?.page.products.map((product) => product.name) ?? [];
+  expect(row?.page.total).toBe(names.length);
+  return names;
+}
+
+/** Expects that each of these searches finds exactly the products with these names. */
+async function expectFound(stage: Scene, names: string[], searches: string[], search: Search = {}) {
+  for (const text of searches) expect([text, await find(stage, text, search)]).toEqual([text, names]);
+}
+
+describe("what is looked for literally", () => {
+  const { scene } = openStage();
+
+  scene("is found in any case, with more spaces, in wide letters, with and without accents", async (stage) => {
+    await makeProduct(stage, { name: "Gold Éclat Thread" });
+    await makeProduct(stage, { name: "Silver" });
+    const searches = ["éclat thread", "ECLAT  THREAD", " gold   eclat\tthread ", "ｇｏｌｄ", "old Éc", "d"];
+    await expectFound(stage, ["Gold Éclat Thread"], searches);
+  });
+
+  scene("is not found across name and description, nor in other fields", async (stage) => {
+    await makeProduct(stage, { name: "Gold", description: "thread", detailed_description: "secret recipe" });
+    await expectFound(stage, [], ["goldthread", "secret", "recipe"]);
+  });
+
+  scene("comes alone: what only resembles it or holds its words apart is left out", async (stage) => {
+    await makeProduct(stage, { name: "Bold thread of gold", display_order: 1 });
+    await makeProduct(stage, { name: "Gold thread", display_order: 2 });
+    await expectFound(stage, ["Gold thread"], ["gold thread"]);
+    await expectFound(stage, ["Bold thread of gold"], ["bold"]);
+  });
+
+  scene("is found in two Chinese characters, and in one", async (stage) => {
+    const gold = await makeProduct(stage, { name: "Gold" });
+    await makeProduct(stage, { name: "Plain 夜光" });
+    const values = { entity_type: "products", entity_id: gold.id };
+    await makeTranslation(stage, { ...values, translated_value: "平滑金屬繡線" });
+    await makeTranslation(stage, { ...values, field_name: "description", translated_value: "光澤均勻" });
+    const zh = { language: "zh" };
+    await expectFound(stage, ["平滑金屬繡線"], ["金屬", "繡線", "光澤", "金", "勻"], zh);
+    await expectFound(stage, ["平滑金屬繡線"], ["光澤 金屬", "繡線 平滑"], zh);
+    await expectFound(stage, ["Plain 夜光"], ["夜光"], zh);
+    await expectFound(stage, [], ["光夜", "金線", "屬光", "gold"], zh);
+    await expectFound(stage, ["Gold"], ["gold"]);
+    await expectFound(stage, [], ["金屬"]);
+  });
+});
+
+describe("an item code", () => {
+  const { scene } = openStage();
+
+  scene("is found with and without punctuation, in any case, from the start of one of its parts", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Twisted" });
+    await makeProduct(stage, { name: "Other" });
+    await makeItemCode(stage, id, { item_code: "KT-3P.402" });
+    await makeItemCode(stage, id, { item_code: "AB 77" });
+    const searches = [
+      "KT3P",
+      "kt 3p",
+      "KT-3P",
+      "kt3p402",
+      "KT-3P-402",
+      "3p",
+      "402",
+      "KT  3P",
+      "ＫＴ３Ｐ",
+      "ab77",
+      "ab-77",
+    ];
+    await expectFound(stage, ["Twisted"], searches);
+    await expectFound(stage, [], ["3p", "t3p", "02", "40", "kt3p4022", "100%", "402%", "Twisted 402 X"]);
+  });
+
+  scene("is found too where name or description mention it", async (stage) => {
+    await makeProduct(stage, { name: "Smooth", description: "KM-40: a film-wrapped thread" });
+    await expectFound(stage, ["Smooth"], ["km40", "KM 40", "km-40", "film wrapped", "filmwrapped"]);
+  });
+
+  scene("comes after what holds the text literally, and together with words of the product", async (stage) => {
+    const coded = await makeProduct(stage, { name: "First", display_order: 1 });
+    await makeItemCode(stage, coded.id, { item_code: "S402" });
+    await makeProduct(stage, { name: "Second S402", display_order: 2 });
+    await expectFound(stage, ["Second S402", "First"], ["s402"]);
+    await expectFound(stage, ["First"], ["first s-402", "S402 first"]);
+  });
+
+  scene("of letters alone is found where no text holds them", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Film" });
+    await makeItemCode(stage, id, { item_code: "KFM-GOLD" });
+    await expectFound(stage, ["Film"], ["kfm", "gold"]);
+    await makeProduct(stage, { name: "Gold" });
+    await expectFound(stage, ["Gold"], ["gold"]);
+  });
+});
+
+describe("a misspelt word", () => {
+  const { scene } = openStage();
+
+  scene("finds what it stands for, where nothing holds it", async (stage) => {
+    await makeProduct(stage, { name: "Metallic Embroidery Thread" });
+    await makeProduct(stage, { name: "Silver Cord", description: "Holographic film" });
+    await expectFound(stage, ["Metallic Embroidery Thread"], ["metalic", "mettallic", "embroidry thred", "thraed"]);
+    await expectFound(stage, ["Silver Cord"], ["sliver", "holografic", "cord slver"]);
+    await expectFound(stage, [], ["copper", "zzzz", "metre", "sliver thread"]);
+  });
+
+  scene("stands for words that are shown in this language", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Metallic" });
+    await makeTranslation(stage, { entity_type: "products", entity_id: id, translated_value: "Métallisé" });
+    await expectFound(stage, ["Métallisé"], ["metalise"], { language: "zh" });
+    await expectFound(stage, ["Metallic"], ["metalic"]);
+    await expectFound(stage, [], ["metallik cord"]);
+  });
+});
+
+describe("a search", () => {
+  const { scene } = openStage();
+
+  scene("never finds what is Inactive, by text, code or slip, whoever asks", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Secretive", description: "prototype" });
+    await makeItemCode(stage, id, { item_code: "XQ-77" });
+    await expectFound(stage, ["Secretive"], ["secretive", "prototype", "xq77", "secretiev"]);
+    await stage.rows("staff", updateWhere("products", { id }, { status: "Inactive" }));
+    for (const persona of ["visitor", "stranger", "staff", "server"] as const) {
+      await expectFound(stage, [], ["secretive", "prototype", "xq77", "secretiev"], { persona });
+    }
+  });
+
+  scene("keeps to its category, also where it is tolerant", async (stage) => {
+    const category = await makeCategory(stage);
+    const inside = await makeProduct(stage, { name: "Inside thread" });
+    await makeProduct(stage, { name: "Outside thread" });
+    await stage.rows(
+      "owner",
+      insertInto("product_category_mappings", { product_id: inside.id, category_id: category.id }),
+    );
+    await expectFound(stage, ["Inside thread"], ["thread", "thraed", "thread inside"], { category: category.id });
+    await expectFound(stage, [], ["outside", "outsdie"], { category: category.id });
+  });
+
+  scene("gives equals in the list's order", async (stage) => {
+    await makeProduct(stage, { name: "Thread B", display_order: 2 });
+    await makeProduct(stage, { name: "Thread A", display_order: 2 });
+    await makeProduct(stage, { name: "Thread last", display_order: null });
+    await makeProduct(stage, { name: "Thread first", display_order: 1 });
+    await expectFound(stage, ["Thread first", "Thread A", "Thread B", "Thread last"], ["thread", "thraed"]);
+  });
+
+  scene("of any length and any characters is answered", async (stage) => {
+    await makeProduct(stage, { name: "Gold" });
+    for (const text of ["x ".repeat(5000), "%".repeat(300), "\\", "_", "'", "\t\n", "🧵", "\u0301", "(", "[a-z]{4,}"]) {
+      await find(stage, text);
+    }
+    expect(await find(stage, "\u0301 ")).toEqual(["Gold"]);
+  });
+});
