@@ -16,7 +16,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-const runs = Number(process.argv[2] ?? 3);
+const runs = Number(process.argv[2] ?? 5);
 const work = mkdtempSync(path.join(tmpdir(), "kinran-lighthouse-"));
 const dataDir = makeDataDir();
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
