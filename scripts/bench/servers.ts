@@ -15,6 +15,9 @@ delete process.env.TEST_DATABASE_URL;
 
 /** An installation that can be started again and again. */
 export type Installation = {
+  dataDir: string;
+  /** Address of its database where that is PostgreSQL. */
+  databaseUrl: string | undefined;
   start(env?: Record<string, string>): Promise<RunningServer>;
   /** Throws data directory and database away; its servers have been stopped. */
   discard(): Promise<void>;
@@ -26,6 +29,8 @@ export async function makeInstallation(server?: string): Promise<Installation> {
   const database = server ? await makeDatabase(server) : undefined;
   const fixed = { DATA_DIR: dataDir, LOG_LEVEL: "warn", ...(database && { DATABASE_URL: database.url }) };
   return {
+    dataDir,
+    databaseUrl: database?.url,
     start: (env = {}) => startServer({ ...fixed, ...env }),
     discard: async () => {
       await database?.drop();

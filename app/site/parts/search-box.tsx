@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { KeptFields } from "./kept-fields.tsx";
 import type { ListFields } from "./list-page.server.ts";
@@ -14,26 +14,48 @@ type SearchBoxProps = {
   fields: ListFields;
 };
 
-/** Puts what is typed into the URL as `q`: after a pause with scripts, on Enter without. */
+/**
+ * Puts what is typed into the URL as `q`: after a pause with scripts, on Enter without. What pauses bring up to Enter is
+ * one step of the history.
+ */
 export function SearchBox({ placeholder, submit, value, fields: { q: _, ...kept } }: SearchBoxProps) {
-  const find = useQueryForm(value !== "");
+  const find = useQueryForm();
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
+  const asked = useRef(value);
+  const isPause = useRef(false);
+  const isUnfinished = useRef(false);
 
   // Back and forward change the search without the box.
   useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = value;
+    if (!box.current || value === asked.current) return;
+    clearTimeout(pause.current);
+    box.current.value = value;
+    asked.current = value;
+    isUnfinished.current = false;
   }, [value]);
 
   function onTyping(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => form.requestSubmit(), typingPause);
+    pause.current = window.setTimeout(() => {
+      isPause.current = true;
+      form.requestSubmit();
+      isPause.current = false;
+    }, typingPause);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    clearTimeout(pause.current);
+    const text = box.current?.value.trim() ?? "";
+    find(event, isUnfinished.current || text === asked.current);
+    asked.current = text;
+    isUnfinished.current = isPause.current;
   }
 
   return (
     <search>
-      <form method="get" className="search-box" onInput={onTyping} onSubmit={find}>
+      <form method="get" className="search-box" onInput={onTyping} onSubmit={onSubmit}>
         <KeptFields fields={kept} />
         <input
           ref={box}

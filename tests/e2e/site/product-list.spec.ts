@@ -45,6 +45,43 @@ test("Enter in the search box keeps the category", async ({ page }) => {
   await expect(page).toHaveURL(/\?category=1&q=pearl$/);
 });
 
+test("each search by Enter is a step of the history, and the box follows it", async ({ page }) => {
+  await page.goto("/products");
+  const box = page.getByPlaceholder("Search products...");
+  for (const word of ["pearl", "twisted"]) {
+    await box.fill(word);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/products\\?q=${word}$`));
+    await expect(page.locator(cards)).toHaveCount(1);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=pearl$/);
+  await expect(box).toHaveValue("pearl");
+  await expect(page.locator(cards)).toContainText("Pearl");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(box).toHaveValue("");
+  await expect(page.locator(cards)).toHaveCount(12);
+  await page.goForward();
+  await expect(box).toHaveValue("pearl");
+});
+
+test("item codes are found however they are typed, and misspelt words", async ({ page }) => {
+  await page.goto("/products");
+  const box = page.getByPlaceholder("Search products...");
+  for (const [typed, shown] of [
+    ["KT3P", "Twisted Metallic"],
+    ["kt 3p", "Twisted Metallic"],
+    ["KT-3P", "Twisted Metallic"],
+    ["iridecent", "Pearl & Iridescent"],
+    ["holografic", "Holographic"],
+  ] as const) {
+    await box.fill(typed);
+    await expect(page.getByRole("status")).toHaveText("Showing 1 of 1 products");
+    await expect(page.locator(cards)).toContainText(shown);
+  }
+});
+
 test("without a match the empty state says what to do", async ({ page }) => {
   const response = await page.goto("/products?q=100%25");
   expect(response?.status()).toBe(200);
