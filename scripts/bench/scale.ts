@@ -13,9 +13,9 @@ import { quantile } from "./statistics.ts";
 // TEST_DATABASE_URL names a server. Every page is rendered anew. Ends with 1 when something costs more than the budget allows.
 const BUDGET = 1.5;
 const WARM_UP = 150;
-const ROUNDS = 12;
-const REQUESTS = 60;
-const CALLS = 60;
+const ROUNDS = 10;
+const REQUESTS = 30;
+const CALLS = 40;
 
 type Case = { what: string; host: string; path: string; statement: RawBuilder<unknown> };
 type Cost = { cpu: number; database: number };
