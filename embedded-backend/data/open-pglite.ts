@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { type Extension, PGlite } from "@electric-sql/pglite";
 import { file_fdw } from "@electric-sql/pglite/contrib/file_fdw";
 import { isn } from "@electric-sql/pglite/contrib/isn";
@@ -19,6 +20,10 @@ const SETTINGS = ["shared_buffers=32MB"];
 // The engine brings these along for every database. None of ours has them, and loading them takes 30 MB and a tenth of a start.
 const UNUSED: Extension[] = [pgcrypto, isn, ltree, file_fdw];
 for (const extension of UNUSED) extension.setup = async () => ({});
+
+// V8 would compile the busiest functions of the database a second time. One of them takes 600 MB for that, and the pages are no
+// faster for it (docs/decisions/0014-memory.md).
+for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 /**
  * Opens PGlite in a folder, or in memory without one.
