@@ -476,6 +476,42 @@ begin
 end
 $$;
 
+-- Adds and changes translations, all of them or none, as their caller, and says how many. In one statement each, so that the index follows once.
+-- entries: [{entity_type, entity_id, field_name, language_code, translated_value, before}], before being what the translation reads now, null
+-- where there is none. PT409 (hint stale) when one is not so any more.
+create or replace function public.import_translations(entries jsonb) returns integer
+language plpgsql volatile set search_path = '' as $$
+declare
+  added integer;
+  changed integer;
+begin
+  -- Some drivers wrap a JSON argument into a JSON string once more.
+  if jsonb_typeof(entries) = 'string' and entries #>> '{}' like '[%]' then
+    entries := (entries #>> '{}')::jsonb;
+  end if;
+
+  insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
+  select e.entity_type, e.entity_id, e.field_name, e.language_code, e.translated_value
+  from jsonb_to_recordset(entries) as e (
+    entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)
+  where e.before is null
+  on conflict do nothing;
+  get diagnostics added = row_count;
+
+  update public.translations t set translated_value = e.translated_value
+  from jsonb_to_recordset(entries) as e (
+    entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)
+  where t.entity_type = e.entity_type and t.entity_id = e.entity_id and t.field_name = e.field_name
+    and t.language_code = e.language_code and t.translated_value = e.before;
+  get diagnostics changed = row_count;
+
+  if added + changed < jsonb_array_length(entries) then
+    raise exception using errcode = 'PT409', message = 'A translation has been changed by someone else', hint = 'stale';
+  end if;
+  return added + changed;
+end
+$$;
+
 revoke execute on function private.search_form(text), private.search_codes(text[]), private.search_slips(text),
   private.search_products(text, bigint, text, boolean), private.write_product_index(bigint[], bigint[], bigint[]), private.follow_product_index()
   from public, anon;
