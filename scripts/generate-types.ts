@@ -3,8 +3,8 @@ import path from "node:path";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
 import { sql } from "kysely";
-import { openDatabase } from "../embedded-backend/data/database.ts";
 import { migrate } from "../embedded-backend/data/migrate.ts";
+import { openDatabase } from "../embedded-backend/data/open-database.ts";
 import { ensurePlatform } from "../embedded-backend/data/platform.ts";
 
 /** Writes the types of the database from the migrations; with --check only compares, and fails when they differ. */

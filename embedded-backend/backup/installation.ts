@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Database, openDatabase } from "../data/database.ts";
+import type { Database } from "../data/database.ts";
 import { removeUnfinishedStart } from "../data/first-boot.ts";
+import { openDatabase } from "../data/open-database.ts";
 import { lockDirectory } from "../data/process-lock.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import { openStore, type StorePlace } from "../storage/open-store.ts";

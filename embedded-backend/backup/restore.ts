@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { sql } from "kysely";
-import { type Database, openDatabase, type Sql } from "../data/database.ts";
+import type { Database, Sql } from "../data/database.ts";
 import { removeUnfinishedStart } from "../data/first-boot.ts";
 import { listMigrations, migrate, readHistory } from "../data/migrate.ts";
+import { openDatabase } from "../data/open-database.ts";
 import { ensurePlatform } from "../data/platform.ts";
 import { lockDirectory } from "../data/process-lock.ts";
 import { openStore } from "../storage/open-store.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import { openDatabase } from "../../embedded-backend/data/database.ts";
+import { openDatabase } from "../../embedded-backend/data/open-database.ts";
 import { fillCatalogue, LARGE } from "../../tests/support/large-catalogue.ts";
 import type { RunningServer } from "../../tests/support/start-server.ts";
 import { cpuMs } from "./process-figures.ts";

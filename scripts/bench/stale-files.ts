@@ -1,6 +1,6 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "../../embedded-backend/data/database.ts";
+import { openDatabase } from "../../embedded-backend/data/open-database.ts";
 import { dataOf, signInStaff } from "../../tests/conformance/clients.ts";
 import { type RunningServer, startServer } from "../../tests/support/start-server.ts";
 

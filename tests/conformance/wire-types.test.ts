@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenedDatabase, openDatabase } from "../../embedded-backend/data/database.ts";
+import type { OpenedDatabase } from "../../embedded-backend/data/database.ts";
 import { openEngine } from "../../embedded-backend/data/engine.ts";
 import { migrate } from "../../embedded-backend/data/migrate.ts";
+import { openDatabase } from "../../embedded-backend/data/open-database.ts";
 import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
 import { isoTimestampWithZone } from "../../embedded-backend/data/wire-types.ts";
 import { makeDatabase } from "../support/postgres-server.ts";

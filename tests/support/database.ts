@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { type Database, openDatabase } from "../../embedded-backend/data/database.ts";
+import type { Database } from "../../embedded-backend/data/database.ts";
 import { migrate } from "../../embedded-backend/data/migrate.ts";
+import { openDatabase } from "../../embedded-backend/data/open-database.ts";
 import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
 
 /** Address of the PostgreSQL server that tests use instead of PGlite; its user may create databases. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { openDatabase } from "../../../embedded-backend/data/database.ts";
+import { openDatabase } from "../../../embedded-backend/data/open-database.ts";
 import { addStaff } from "../../../embedded-backend/data/staff.ts";
 import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
