@@ -61,6 +61,45 @@ describe("at once", () => {
     }
   });
 
+  test("the index of the product list follows changes of one product, whichever comes last", async () => {
+    const [made] = await owner(sql<{ id: number }>`insert into products (name, slug) values ('P', 'p') returning id`);
+    const [category] = await owner(
+      sql<{ id: number }>`insert into product_categories (name) values ('Indexed') returning id`,
+    );
+    await owner(sql`insert into languages (code, name) values ('zh', '中文') on conflict do nothing`);
+    const id = made?.id;
+    const translate = (round: number, field: string) => (db: Sql) =>
+      sql`insert into translations (entity_type, entity_id, field_name, language_code, translated_value)
+        values ('products', ${id}, ${field}, 'zh', ${`${field}-${round}`})
+        on conflict (entity_type, entity_id, field_name, language_code)
+        do update set translated_value = excluded.translated_value`.execute(db);
+    const index = sql`select i.*, k.codes, k.code_count from private.product_index i
+      left join private.product_codes k on k.product_id = i.product_id order by i.language_code`;
+    for (let round = 0; round < 10; round += 1) {
+      const failures = await race(STAFF, [
+        (db) => sql`update products set name = ${`Name ${round}`} where id = ${id}`.execute(db),
+        (db) => sql`update products set description = ${`Text ${round}`} where id = ${id}`.execute(db),
+        translate(round, "name"),
+        translate(round, "description"),
+        (db) => sql`insert into item_codes (product_id, item_code) values (${id}, ${`CODE-${round}`})`.execute(db),
+        (db) =>
+          sql`select public.replace_product_categories(${id}, ${round % 2 ? [category?.id] : []}::bigint[])`.execute(
+            db,
+          ),
+      ]);
+      expect(failures).toEqual([]);
+      const followed = await owner(index);
+      expect(followed).toHaveLength(2);
+      await owner(sql`delete from private.product_index`);
+      await owner(sql`delete from private.product_codes`);
+      await owner(
+        sql`select private.write_product_index(array[${id}::bigint], array[${id}::bigint], array[${id}::bigint])`,
+      );
+      expect(followed).toEqual(await owner(index));
+    }
+    await owner(sql`delete from product_categories where id = ${category?.id}`);
+  });
+
   test("orders are saved one after the other: the result is one of them", async () => {
     const made = await owner(sql<{ id: number }>`
       insert into products (name, slug) select 'P', 'p-' || n from generate_series(1, 12) n returning id`);
