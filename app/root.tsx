@@ -1,5 +1,3 @@
-import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
@@ -10,6 +8,7 @@ import { interfaceLanguages, siteLanguages } from "./lib/i18n/language-hosts.ts"
 import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { platformContext } from "./lib/platform.ts";
+import { fontFaces, fontFiles } from "./styles/font-faces.ts";
 import "./styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -40,8 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0F1420" />
-        <link rel="preload" href={cormorant} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fontFiles.map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {/* A browser has them from the page. */}
+        <style suppressHydrationWarning>{import.meta.env.SSR ? fontFaces : ""}</style>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

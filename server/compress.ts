@@ -9,7 +9,7 @@ const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
 // Higher qualities save little on a page and cost a multiple.
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Below this many bytes compression costs more than it saves. */
 export const SMALLEST = 1024;

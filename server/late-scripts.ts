@@ -1,17 +1,31 @@
-// The page is complete without scripts, so what hydrates it does not compete with its styles, fonts and first picture.
+// The page is complete without scripts, so what hydrates it does not compete with its fonts and first picture. What scripts
+// add may need styles that the page does not hold itself (inline-styles.ts), so these come before them.
 // A page that is not seen has no first paint: it starts once loaded.
 const START = `(() => {
+  const module = MODULE;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of FILES) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    const script = Object.assign(document.createElement("script"), { type: "module", textContent: MODULE });
-    document.body.append(script);
-    script.remove();
+    const sheets = Array.from(document.querySelectorAll("link[rel=stylesheet][disabled]"), (sheet) => new Promise((done) => {
+      sheet.onload = sheet.onerror = done;
+      sheet.disabled = false;
+    }));
+    for (const href of module.match(/\\/assets\\/[^"]+/g).concat(FILES)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    Promise.all(sheets).then(() => {
+      const script = Object.assign(document.createElement("script"), { type: "module", textContent: module });
+      document.body.append(script);
+      script.remove();
+    });
+  };
+  const onPaint = () => {
+    const picture = document.querySelector("img[fetchpriority=high]");
+    if (!picture || picture.complete) return start();
+    picture.onload = picture.onerror = () => requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, 3000);
   };
   try {
-    new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+    new PerformanceObserver(onPaint).observe({ type: "paint", buffered: true });
   } catch {
     start();
   }
@@ -22,7 +36,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = /<script([^>]*) type="module"[^>]*>([\s\S]*?)<\/script>/;
 
 /**
- * Puts off the loading of a page's scripts until its first paint.
+ * Puts off the loading of a page's scripts until its first paint, and its main picture.
  * @param html a rendered page
  * @param nonce the mark of the scripts that the renderer wrote; only a marked script is put off
  * @returns the page with a marked script that starts the others, and the texts of scripts that it will insert
@@ -31,7 +45,8 @@ export function startAfterPaint(html: string, nonce: string): { html: string; in
   const found = MODULE.exec(html);
   const module = found?.[2];
   if (!found || !module || !found[1]?.includes(`nonce="${nonce}"`)) return { html, inserted: [] };
-  const files = Array.from(html.matchAll(MODULE_PRELOAD), ([, href]) => href);
+  const preloaded = Array.from(html.matchAll(MODULE_PRELOAD), ([, href = ""]) => href);
+  const files = preloaded.filter((href) => !module.includes(`"${href}"`));
   const start = START.replace("FILES", () => JSON.stringify(files)).replace("MODULE", () => inScript(module));
   const page = html
     .replaceAll(MODULE_PRELOAD, "")

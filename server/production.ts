@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { makeApp } from "./app.ts";
 import type { Composition } from "./composition.ts";
+import { makeStyleInliner } from "./inline-styles.ts";
 import { localeOfHost, locales } from "./locale.ts";
 import { openMetrics } from "./metrics.ts";
 import { makeShortWay } from "./page-cache/answer-kept.ts";
@@ -35,7 +36,7 @@ export async function composeProduction(composition: Composition): Promise<Reque
     metrics,
     record,
     pages: sendPages(
-      makePages(async () => build, sources, siteUrl),
+      makePages(async () => build, sources, siteUrl, makeStyleInliner(readBuilt)),
       cache,
     ),
     staticFiles: makeStaticFiles(path.join(BUILD, "client")),
@@ -47,4 +48,9 @@ export async function composeProduction(composition: Composition): Promise<Reque
   return (incoming, outgoing) => {
     if (!answerShort(incoming, outgoing)) void listener(incoming, outgoing);
   };
+}
+
+function readBuilt(address: string): string | undefined {
+  const file = path.join(BUILD, "client", address);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

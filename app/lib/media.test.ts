@@ -7,7 +7,13 @@ const rendered = "/storage/v1/render/image/public/site-media/products/gold.jpg";
 test("a stored picture comes in sizes up to twice the density", () => {
   const { src, srcSet } = imageSource(picture, 320);
   expect(src).toBe(`${rendered}?width=320`);
-  expect(srcSet).toBe([160, 320, 480, 640].map((width) => `${rendered}?width=${width} ${width}w`).join());
+  expect(srcSet?.split(",").map((one) => one.split(" ")[1])).toEqual(["160w", "320w", "480w", "640w"]);
+});
+
+test("what is for dense screens or lies under something is coarser", () => {
+  const isCoarse = (srcSet = "") => srcSet.split(",").map((one) => one.includes("quality=60"));
+  expect(isCoarse(imageSource(picture, 320).srcSet)).toEqual([false, false, true, true]);
+  expect(isCoarse(imageSource(picture, 960, true).srcSet)).toEqual([true, true, true, true]);
 });
 
 test("only widths that the image service makes are asked for", () => {

@@ -9,8 +9,16 @@ export function LogoLink({ variant = "default", lazy }: LogoLinkProps) {
   const logo = (ground: string) => `/brand/kinran-logo-${ground}.svg`;
   return (
     <Link to="/" className="logo" data-variant={variant} aria-label={logoLabel}>
-      <img src={logo("dark")} alt="" width={178} height={52} loading={lazy ? "lazy" : "eager"} />
-      <img src={logo("light")} alt="" width={178} height={52} loading="lazy" />
+      <img
+        src={logo("dark")}
+        alt=""
+        width={178}
+        height={52}
+        loading={lazy ? "lazy" : "eager"}
+        // Without a preload of its own it leaves the page's connection to the main picture.
+        fetchPriority={lazy ? undefined : "low"}
+      />
+      <img src={logo("light")} alt="" width={178} height={52} loading="lazy" fetchPriority="low" />
     </Link>
   );
 }

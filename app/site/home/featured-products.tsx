@@ -6,7 +6,7 @@ import type { HomeTexts, HomeView } from "./home.view.server.ts";
 
 type FeaturedProductsProps = { texts: HomeTexts; products: HomeView["featured"] };
 
-const sizes = "(min-width: 64rem) 411px, (min-width: 40rem) 31vw, 92vw";
+const sizes = "(min-width: 64rem) 411px, (min-width: 40rem) calc(33.3vw - 2rem), calc(100vw - 3rem)";
 
 export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
   return (

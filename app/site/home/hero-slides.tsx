@@ -20,7 +20,7 @@ export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
             data-near={(isLoaded && (distance === 1 || distance === last)) || undefined}
           >
             <img
-              {...imageSource(url, 960)}
+              {...imageSource(url, 960, true)}
               alt={alt}
               lang={lang}
               width={1280}

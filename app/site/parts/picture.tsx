@@ -1,10 +1,24 @@
 import { imageSource } from "../../lib/media.ts";
 import { Icon } from "./icon.tsx";
 
-type PictureProps = { url: string | null; alt: string; width: number; ratio?: number; sizes: string; eager?: boolean };
+/** Pictures narrower than this only lead to others. */
+const thumbnailWidth = 200;
 
-/** A stored picture in a frame of fixed shape (`ratio` is height by width), so that nothing moves when it arrives. */
-export function Picture({ url, alt, width, ratio = 1, sizes, eager }: PictureProps) {
+type PictureProps = {
+  url: string | null;
+  alt: string;
+  width: number;
+  /** Height by width. */
+  ratio?: number;
+  sizes: string;
+  /** Whether it is likely to be seen at first. */
+  eager?: boolean;
+  /** Whether it is what the page shows. */
+  main?: boolean;
+};
+
+/** A stored picture in a frame of fixed shape, so that nothing moves when it arrives. */
+export function Picture({ url, alt, width, ratio = 1, sizes, eager, main }: PictureProps) {
   if (!url) {
     return (
       <span className="picture">
@@ -20,8 +34,9 @@ export function Picture({ url, alt, width, ratio = 1, sizes, eager }: PicturePro
         width={width}
         height={Math.round(width * ratio)}
         sizes={sizes}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
+        loading={eager || main ? "eager" : "lazy"}
+        decoding={main ? "sync" : "async"}
+        fetchPriority={main ? "high" : width < thumbnailWidth ? "low" : undefined}
       />
     </span>
   );

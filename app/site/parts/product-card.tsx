@@ -12,7 +12,7 @@ type ProductCardContent = {
 
 type ProductCardProps = { product: ProductCardContent; more?: string; eager?: boolean; sizes?: string };
 
-const gridSizes = "(min-width: 64rem) 302px, (min-width: 40rem) 31vw, 46vw";
+const gridSizes = "(min-width: 64rem) 302px, (min-width: 40rem) calc(33.3vw - 2rem), calc(50vw - 2rem)";
 
 /** The whole card follows its link; `more` adds the link's invitation as a text of its own. */
 export function ProductCard({ product, more, eager, sizes = gridSizes }: ProductCardProps) {

@@ -13,7 +13,9 @@ export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) 
       <fieldset className="pills" aria-labelledby="item-codes">
         {codes.map(({ code, swatch }) => (
           <button type="submit" className="pill" key={code} name="code" value={code} aria-pressed={code === selected}>
-            {swatch && <img {...imageSource(swatch, 24)} sizes="24px" alt="" width={24} height={24} loading="lazy" />}
+            {swatch && (
+              <img {...imageSource(swatch, 24)} alt="" width={24} height={24} loading="lazy" fetchPriority="low" />
+            )}
             {code}
           </button>
         ))}

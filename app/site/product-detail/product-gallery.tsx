@@ -26,7 +26,7 @@ export function ProductGallery({ texts, pictures, shown, code }: ProductGalleryP
   const linkTo = (index: number) => `?${new URLSearchParams({ ...(code && { code }), picture: String(index + 1) })}`;
   return (
     <section className="product-gallery" aria-label={texts.pictures}>
-      <Picture key={large.url} {...large} width={575} sizes="(min-width: 640px) 575px, 100vw" eager />
+      <Picture key={large.url} {...large} width={640} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
       {pictures.length > 1 && (
         <ol className="thumbnails" ref={thumbnails}>
           {pictures.map(({ url, alt }, index) => (

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/server.ts";
+
+/** Place, colours and letters of all that a page shows, but for pictures and icons, which are files of their own. */
+function look(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("body, body *:not(script, use, img)"), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, backgroundImage, borderWidth, font, letterSpacing, opacity, visibility } =
+        getComputedStyle(element);
+      const shown = { color, backgroundColor, backgroundImage, borderWidth, font, letterSpacing, opacity, visibility };
+      return `${element.outerHTML.slice(0, 80)} ${JSON.stringify({ x, y, width, height, ...shown })}`;
+    }),
+  );
+}
+
+for (const path of ["/", "/about", "/products", "/products/metallic-smooth", "/resources", "/news", "/contact"]) {
+  for (const width of [390, 1280]) {
+    test(`${path} looks the same without its style sheets and with them, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      // What scripts add is not the question here.
+      await page.route("**/assets/*.js", (route) => route.abort());
+      let letSheetsCome = () => {};
+      const allowed = new Promise<void>((resolve) => {
+        letSheetsCome = resolve;
+      });
+      await page.route("**/assets/*.css", async (route) => {
+        await allowed;
+        await route.continue();
+      });
+      const isPainted = page.waitForRequest("**/assets/*.css");
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await isPainted;
+      await page.evaluate(() => document.fonts.ready);
+      const before = await look(page);
+      letSheetsCome();
+      await page.waitForLoadState("load");
+      await page.waitForFunction(() =>
+        Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")).every((link) => link.sheet),
+      );
+      const after = await look(page);
+      expect(after.filter((shown, index) => shown !== before[index])).toEqual([]);
+    });
+  }
+}
+
+test("without scripts the whole sheets are there at once", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  const sheets = page.waitForResponse("**/assets/site-*.css");
+  await page.goto("/products");
+  expect((await sheets).status()).toBe(200);
+  await context.close();
+});
