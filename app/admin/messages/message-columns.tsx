@@ -19,6 +19,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
             {message.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(message)}>{`Mail ${message.mail_status}`}</span>
             )}
+            <small>{formatMinute(message.created_at)}</small>
           </div>
         </>
       ),
@@ -42,7 +43,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
       sort: "received",
       value: ({ created_at }) => created_at,
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
-      className: "date",
+      className: "date state",
     },
     {
       header: "Status",

@@ -185,6 +185,9 @@ test.describe("on a phone", () => {
       await expect(badges).toHaveText(states);
       for (const badge of await badges.all()) await expect(badge).toBeInViewport({ ratio: 1 });
     }
+    await expect(listed("Answered").getByText("Mar 5, 2026, 00:05").filter({ visible: true })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(page.getByRole("columnheader", { name: "Mail" })).toBeHidden();
     await expectAccessible(page);
   });
