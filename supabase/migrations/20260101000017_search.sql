@@ -261,7 +261,7 @@ select private.write_product_index(every.id, every.id, every.id) from (select ar
 
 -- The list --------------------------------------------------------------------------------------------------------------------------------------
 
--- The products that hold a text, given in search form, each once: with place 1 in what is shown of them, literally; 2 as a code, from the start
+-- The products that hold a text, given in search form, each once and in the list's order: first with place 1 in what is shown of them, literally; 2 as a code, from the start
 -- of one of its parts; 3, where `tolerant` and nothing else is found, a Latin word of four letters or more that is a slip apart. Letters alone
 -- are a code only where no text holds them. Runs as its caller, who may read all of the index.
 create function private.search_products(language text, wanted_category bigint, form text, tolerant boolean)
@@ -280,13 +280,15 @@ begin
     return query
       select i.product_id, 1, i.display_order, i.name from private.product_index i
       where i.language_code = search_products.language and i.terms like text_pattern
-        and (wanted_category is null or wanted_category = any (i.category_ids));
+        and (wanted_category is null or wanted_category = any (i.category_ids))
+      order by i.display_order nulls last, i.name, i.product_id;
   else
     -- It may have no trigram; then the index would be read from end to end.
     return query
       select i.product_id, 1, i.display_order, i.name from private.product_index i
       where i.language_code = search_products.language and position(form in i.terms) > 0
-        and (wanted_category is null or wanted_category = any (i.category_ids));
+        and (wanted_category is null or wanted_category = any (i.category_ids))
+      order by i.display_order nulls last, i.name, i.product_id;
   end if;
   is_found := found;
 
@@ -299,7 +301,8 @@ begin
         select m.product_id from private.product_index m where m.language_code = search_products.language and m.terms like code_pattern
       ) as coded
       join private.product_index i on i.product_id = coded.product_id and i.language_code = search_products.language
-      where i.terms not like text_pattern and (wanted_category is null or wanted_category = any (i.category_ids));
+      where i.terms not like text_pattern and (wanted_category is null or wanted_category = any (i.category_ids))
+      order by i.display_order nulls last, i.name, i.product_id;
     is_found := is_found or found;
   end if;
 
@@ -309,7 +312,8 @@ begin
     return query
       select i.product_id, 3, i.display_order, i.name from private.product_index i
       where i.language_code = search_products.language and i.terms like any (near_patterns)
-        and (wanted_category is null or wanted_category = any (i.category_ids));
+        and (wanted_category is null or wanted_category = any (i.category_ids))
+      order by i.display_order nulls last, i.name, i.product_id;
   end if;
 end
 $$;
@@ -329,31 +333,23 @@ declare
   wanted_category constant bigint := product_list_page.category;
   needle constant text := private.search_form(left(product_list_page.search, 200));
   row_limit constant integer := least(greatest(coalesce(max_rows, 24), 1), 1000);
-  words text[];
+  words constant text[] := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word))[1:12];
   total integer;
   page_ids bigint[];
 begin
   if needle <> '' then
-    with hits as materialized (
-      select * from private.search_products(searched_language, wanted_category, needle, false)
-    )
-    select
-      (select count(*) from hits),
-      array(select h.product_id from hits h order by h.place, h.display_order nulls last, h.name, h.product_id limit row_limit)
-    into total, page_ids;
+    select count(*), (array_agg(h.product_id))[1:row_limit] into total, page_ids
+    from private.search_products(searched_language, wanted_category, needle, cardinality(words) = 1) as h;
 
     -- Nothing holds it as a whole: what holds each of its words?
-    if total = 0 then
-      words := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word))[1:12];
-      with hits as materialized (
+    if total = 0 and cardinality(words) > 1 then
+      select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
+      into total, page_ids
+      from (
         select h.product_id, max(h.place) as place, h.display_order, h.name
         from unnest(words) as word, private.search_products(searched_language, wanted_category, word, true) as h
         group by h.product_id, h.display_order, h.name having count(*) = cardinality(words)
-      )
-      select
-        (select count(*) from hits),
-        array(select h.product_id from hits h order by h.place, h.display_order nulls last, h.name, h.product_id limit row_limit)
-      into total, page_ids;
+      ) as h;
     end if;
   elsif wanted_category is not null then
     total := (select count(*) from private.product_index i where i.language_code = 'en' and i.category_ids @> array[wanted_category]);
