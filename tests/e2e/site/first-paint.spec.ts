@@ -4,7 +4,7 @@ import { expect, test } from "../support/server.ts";
 /** Place, colours and letters of all that a page shows, but for pictures and icons, which are files of their own. */
 function look(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll("body, body *:not(script, use, img)"), (element) => {
+    Array.from(document.querySelectorAll("body, body *:not(script, use, img, .logo)"), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, backgroundImage, borderWidth, font, letterSpacing, opacity, visibility } =
         getComputedStyle(element);
