@@ -35,10 +35,10 @@ const CASES: Case[] = [
   }),
   ...[
     ["search: one product", "holographic", "en"],
-    ["search: most products", "thread", "en"],
+    ["search: most products (24 shown in place of 6)", "thread", "en"],
     ["search: item code", "KT 3P", "en"],
     ["search: misspelt", "holografic", "en"],
-    ["search: misspelt, most products", "thraed", "en"],
+    ["search: misspelt, most products (24 in place of 6)", "thraed", "en"],
     ["search: nothing", "xyzzy", "en"],
     ["search: two Chinese characters, one product", "夜光", "zh"],
     ["search: two Chinese characters, many products", "金屬", "zh"],
