@@ -19,7 +19,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
             {message.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(message)}>{`Mail ${message.mail_status}`}</span>
             )}
-            <small>{formatMinute(message.created_at)}</small>
+            <time dateTime={message.created_at}>{formatMinute(message.created_at)}</time>
           </div>
         </>
       ),
