@@ -6,7 +6,7 @@ import postgres from "postgres";
 export type Changes = {
   /** Grows with each change. Undefined while changes made elsewhere could go unnoticed. */
   version(): number | undefined;
-  /** Notes a change. Once it resolves, all processes on the database have noted it; one that is silent is waited for 100 ms. */
+  /** Notes a change. Once it resolves, all processes on the database have noted it; one that is silent is waited for two seconds. */
   tell(): Promise<void>;
   close(): Promise<void>;
 };
@@ -28,7 +28,8 @@ const TOLD = "kinran_changes";
 /** Channel on which they tell that they heard of it. */
 const HEARD = "kinran_changes_heard";
 
-const LONGEST_WAIT_MS = 100;
+/** A process that has ended is waited for no more; one that only works hard answers within this time. */
+const LONGEST_WAIT_MS = 2000;
 const RETRY_MS = 500;
 
 /**
