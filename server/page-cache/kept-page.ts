@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding, compress, decompress, type Encoding, SMALLEST } from "../compress.ts";
+import { chooseEncoding, compress, decompress, type Encoding, SMALLEST, squeeze } from "../compress.ts";
 
 /** A page in one encoding, ready to be sent. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
@@ -9,6 +9,8 @@ export type KeptPage = {
   headers: Record<string, string>;
   digest: string;
   isSmall: boolean;
+  /** Whether its brotli variant is as small as can be, or being made so. */
+  isSqueezed: boolean;
   /** What the other variants are made of. */
   source: { encoding: Encoding; body: Buffer };
   variants: Map<Encoding, Variant>;
@@ -32,6 +34,7 @@ export async function keepPage(headers: Record<string, string>, body: Buffer, ac
     headers: { ...headers, vary: "Accept-Encoding" },
     digest,
     isSmall,
+    isSqueezed: isSmall,
     source,
     variants: new Map(),
   };
@@ -55,6 +58,14 @@ export async function variantFor(page: KeptPage, accepted: string): Promise<Vari
   return made;
 }
 
+/** Makes the brotli variant of a page that is asked for again and again as small as can be; once, and beside other work. */
+export async function squeezePage(page: KeptPage): Promise<void> {
+  if (page.isSqueezed) return;
+  page.isSqueezed = true;
+  const body = await squeeze(await decompress(page.source.body, page.source.encoding));
+  page.variants.set("br", makeVariant(page, "br", body, "-br11"));
+}
+
 /** Bytes that a page takes in memory: about as many in each of two encodings. */
 export function weigh({ source }: KeptPage): number {
   return OVERHEAD + 2 * source.body.byteLength;
@@ -72,8 +83,8 @@ function encodingFor(page: KeptPage, accepted: string): Encoding {
   return page.isSmall ? "identity" : chooseEncoding(accepted);
 }
 
-function makeVariant(page: KeptPage, encoding: Encoding, body: Buffer): Variant {
-  const etag = `"${page.digest}${ETAG_ENDINGS[encoding]}"`;
+function makeVariant(page: KeptPage, encoding: Encoding, body: Buffer, ending = ETAG_ENDINGS[encoding]): Variant {
+  const etag = `"${page.digest}${ending}"`;
   const headers: Record<string, string> = { ...page.headers, ETag: etag, "Content-Length": String(body.byteLength) };
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   return { body, etag, headers };

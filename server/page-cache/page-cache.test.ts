@@ -1,5 +1,7 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackendAccess } from "../backend-access.ts";
+import { variantFor } from "./kept-page.ts";
 import { makePageCache } from "./page-cache.ts";
 
 let content: Record<string, string>;
@@ -141,4 +143,22 @@ test("what was not asked for the longest goes first when the memory is full", as
   for (const name of ["a", "b", "c", "a", "d"]) await cache.read(name);
   expect(["a", "b", "c", "d"].filter((name) => cache.peek(`en /${name}`))).toEqual(["a", "c", "d"]);
   expect(cache.bytes()).toBeLessThanOrEqual(3 * 4200);
+});
+
+test("a page that still holds when it is asked about gets its smallest form, under a tag of its own", async () => {
+  const cache = open();
+  const text = Array.from({ length: 400 }, (_, n) => `<li>${n * 7919} Metallic thread</li>`).join("");
+  const get = async () => {
+    const found = await cache.get("en /long", "br", async () => page(text));
+    if ("answer" in found) throw new Error("not kept");
+    return variantFor(found.page, "br");
+  };
+  const first = await get();
+  vi.setSystemTime(Date.now() + 11_000);
+  await get();
+  await vi.waitFor(async () => expect((await get()).etag).not.toBe(first.etag));
+  const smallest = await get();
+  expect(smallest.body.length).toBeLessThan(first.body.length);
+  expect(brotliDecompressSync(smallest.body).toString()).toBe(text);
+  expect(smallest.headers["Content-Length"]).toBe(String(smallest.body.length));
 });

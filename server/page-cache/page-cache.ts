@@ -1,6 +1,6 @@
 import type { BackendAccess } from "../backend-access.ts";
 import type { Answer } from "../pages.ts";
-import { type KeptPage, keepPage, weigh } from "./kept-page.ts";
+import { type KeptPage, keepPage, squeezePage, weigh } from "./kept-page.ts";
 import { recordCalls, type Sources } from "./recorded-calls.ts";
 
 /** A page that is kept, or an answer that is not. */
@@ -75,6 +75,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     const entry = entries.get(key);
     if (entry && isYoung(entry) && (await areSame(entry.sources))) {
       outcomes.confirmed += 1;
+      void squeezePage(entry.page);
       if (version !== undefined && entries.get(key) === entry)
         Object.assign(entry, { version, confirmedAt: Date.now() });
       return { page: entry.page };
