@@ -32,7 +32,11 @@ const platform = {
 const sources = { isSecure: true, isDevelopment: false };
 
 test("forms are taken from the site's own hosts only, whatever scheme the proxy speaks to us", async () => {
-  const pages = makePages(async () => buildOf(() => new Response("page")), sources, "https://www.example.com");
+  const pages = makePages(
+    buildOf(() => new Response("page")),
+    sources,
+    "https://www.example.com",
+  );
   const post = async (origin: string) =>
     (
       await pages(
@@ -56,7 +60,7 @@ test.each([
 ])("a page of status %i shows the id of its request: %s", async (status, expected) => {
   const headers = { "Content-Type": "text/html" };
   const answer = () => new Response('<main class="last-error">', { status, headers });
-  const pages = makePages(async () => buildOf(answer), sources, "https://www.example.com");
+  const pages = makePages(buildOf(answer), sources, "https://www.example.com");
   const response = await pages(new Request("http://www.example.com/"), platform);
   expect([response.status, response.body.toString()]).toEqual([status, expected]);
 });

@@ -24,12 +24,12 @@ export type RenderPage = (request: Request, platform: Surroundings) => Promise<A
 
 /**
  * Renders the pages of the built application.
- * @param loadBuild loads the server build (in development the present one)
+ * @param build the server build, or in development what gives the present one
  * @param siteUrl canonical origin; only pages of its hosts may post forms
  * @param inlineStyles puts the styles of a page of the site into it
  */
 export function makePages(
-  loadBuild: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   sources: PageSources,
   siteUrl: string,
   inlineStyles = (html: string) => html,
@@ -37,12 +37,12 @@ export function makePages(
   const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
   const allowedActionOrigins = [ownHost, `*.${ownHost}`];
-  const build = async () => ({ ...(await loadBuild()), allowedActionOrigins });
-  const mode = sources.isDevelopment ? "development" : "production";
-  const handleAll = createRequestHandler(build, mode);
-  const handleSite = sources.isDevelopment
-    ? handleAll
-    : createRequestHandler(async () => siteBuild(await build()), mode);
+  const complete = (given: ServerBuild): ServerBuild => ({ ...given, allowedActionOrigins });
+  const isLoaded = typeof build !== "function";
+  const mode = isLoaded ? "production" : "development";
+  // Of a build that it has to ask for, the router sorts all routes anew at each request.
+  const handleAll = createRequestHandler(isLoaded ? complete(build) : async () => complete(await build()), mode);
+  const handleSite = isLoaded ? createRequestHandler(siteBuild(complete(build)), mode) : handleAll;
   return async (request, platform) => {
     if (isForeignPost(request, ownHost))
       return { status: 400, headers: new Headers(), body: Buffer.from("Bad Request") };

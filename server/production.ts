@@ -35,10 +35,7 @@ export async function composeProduction(composition: Composition): Promise<Reque
     backend,
     metrics,
     record,
-    pages: sendPages(
-      makePages(async () => build, sources, siteUrl, makeStyleInliner(readBuilt)),
-      cache,
-    ),
+    pages: sendPages(makePages(build, sources, siteUrl, makeStyleInliner(readBuilt)), cache),
     staticFiles: makeStaticFiles(path.join(BUILD, "client")),
   });
   const listener = getRequestListener(app.fetch);
