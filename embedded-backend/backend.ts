@@ -50,8 +50,8 @@ export type BackendOptions = {
   log: Logger;
 };
 
-const ANALYSE_AFTER_MS = 30_000;
-const ANALYSE_EVERY_MS = 6 * 3_600_000;
+const TIDY_AFTER_MS = 30_000;
+const TIDY_EVERY_MS = 6 * 3_600_000;
 
 /** A running embedded backend. */
 export type Backend = {
@@ -90,7 +90,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const changes = options.databaseUrl ? await shareChanges(options.databaseUrl) : countChanges();
   const services = await openServices(options, database, changes);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
-  const stopAnalysing = analyseRegularly(database);
+  const stopTidying = tidyRegularly(database);
   if (options.admin) await addStaff(database, options.admin);
   boot?.finish();
   const maintenance = options.databaseUrl ? undefined : await openMaintenance(options, database);
@@ -108,7 +108,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     hasStaff: () => hasStaff(database),
     addStaff: (account) => addStaff(database, account),
     close: async () => {
-      stopAnalysing();
+      stopTidying();
       await maintenance?.close();
       await services.outbox.stop();
       await services.mailer.close();
@@ -120,12 +120,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-// PGlite has no background worker that counts rows; without counts the planner reads whole tables.
-function analyseRegularly(database: OpenedDatabase): () => void {
-  if (database.kind === "postgres") return () => undefined;
-  const analyse = () => void database.script("analyze").catch(() => undefined);
-  const soon = setTimeout(analyse, ANALYSE_AFTER_MS).unref();
-  const regularly = setInterval(analyse, ANALYSE_EVERY_MS).unref();
+function tidyRegularly(database: OpenedDatabase): () => void {
+  const tidy = async () => {
+    if (await database.hasRoom()) await database.tidy();
+  };
+  const start = () => void tidy().catch(() => undefined);
+  const soon = setTimeout(start, TIDY_AFTER_MS).unref();
+  const regularly = setInterval(start, TIDY_EVERY_MS).unref();
   return () => {
     clearTimeout(soon);
     clearInterval(regularly);

@@ -24,4 +24,9 @@ export type OpenedDatabase = Database & {
   exclusively: <T>(job: () => Promise<T>) => Promise<T>;
   /** Whether a write may begin; on PGlite no write may run into a full disk. */
   hasRoom: () => Promise<boolean>;
+  /**
+   * Frees what changed and deleted rows left behind and counts the rows for the planner. A server does both by itself, PGlite
+   * never. It takes a tenth of a second with the demo content.
+   */
+  tidy: () => Promise<void>;
 };

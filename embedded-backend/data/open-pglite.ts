@@ -62,6 +62,7 @@ export async function openPglite({
       exclusively(async () => {
         await driver.transaction((tx) => tx.exec(text));
       }),
+    tidy: () => exclusively(async () => void (await driver.exec("vacuum analyze"))),
     close: () => exclusively(() => connection.close()),
   };
 }

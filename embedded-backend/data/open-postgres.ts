@@ -36,6 +36,7 @@ export async function openPostgres(url: string, schemaCache?: CacheDriver): Prom
     hasRoom: async () => true,
     transaction,
     as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),
+    tidy: async () => undefined,
     script: (text) => transaction(async (db) => void (await sql.raw(text).execute(db))),
     close: async () => {
       for (const pool of pools) await pool.close(LONGEST_CLOSE_S);
