@@ -8,9 +8,9 @@ const toGzip = promisify(gzip);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
-// The best saves a tenth of a page and costs twenty times as much.
+// Of a page of 70 kB: 17.8 kB in 0.5 ms and 14.1 kB in 80 ms; 5, between them, 16.1 kB in 1.1 ms.
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const QUICK = brotli(5);
+const QUICK = brotli(3);
 const SMALL = brotli(11);
 
 /** Below this many bytes compression costs more than it saves. */
