@@ -39,6 +39,8 @@ const FAULTS: Record<string, string> = {
   R30: "random requests against a model of who sees what",
   R31: "load",
 };
+/** These are tried on a PostgreSQL server, all others on the embedded database. */
+const NEED_POSTGRES = new Set(["R12", "R13", "R27"]);
 /** What can't be tried by a program on this machine, and where it is said how the product stands to it. */
 const ELSEWHERE: Record<string, string> = { R04: "not run: docs/reliability.md" };
 
@@ -46,16 +48,36 @@ type Outcome = { status: string; fullName: string; meta?: { figure?: string } };
 
 const asked = process.argv.slice(2);
 const chosen = asked.length > 0 ? asked : Object.keys(FAULTS);
-const work = mkdtempSync(path.join(tmpdir(), "kinran-faults-"));
-const report = path.join(work, "report.json");
-spawnSync(
-  "vitest",
-  ["run", "-t", `\\b(${chosen.join("|")})\\b`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, FAULTS: "full" } },
-);
-const { testResults } = JSON.parse(readFileSync(report, "utf8")) as { testResults: { assertionResults: Outcome[] }[] };
-rmSync(work, { recursive: true });
-const outcomes = testResults.flatMap(({ assertionResults }) => assertionResults);
+const ofPostgres = chosen.filter((fault) => NEED_POSTGRES.has(fault));
+const others = chosen.filter((fault) => !NEED_POSTGRES.has(fault));
+const outcomes = [...run(others, ""), ...run(ofPostgres, process.env.TEST_DATABASE_URL ?? "")];
+
+/** Tries faults in full: on PGlite, or on a PostgreSQL server where its address is given. */
+function run(faults: string[], databaseUrl: string): Outcome[] {
+  if (faults.length === 0) return [];
+  const work = mkdtempSync(path.join(tmpdir(), "kinran-faults-"));
+  const report = path.join(work, "report.json");
+  spawnSync(
+    "vitest",
+    [
+      "run",
+      "-t",
+      `\\b(${faults.join("|")})\\b`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, FAULTS: "full", TEST_DATABASE_URL: databaseUrl },
+    },
+  );
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+    testResults: { assertionResults: Outcome[] }[];
+  };
+  rmSync(work, { recursive: true });
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
+}
 
 let failures = 0;
 console.log("\n| fault | what | outcome | figure |\n|---|---|---|---|");

@@ -45,23 +45,29 @@ export async function shareChanges(url: string): Promise<Changes> {
   let isListening = false;
   let isClosed = false;
 
-  // The library's own `listen` gives up when the server is away for a while.
-  const options = {
-    max: 1,
-    // Its timers would end the connection between two changes.
-    idle_timeout: null,
-    max_lifetime: null,
-    connect_timeout: 5,
-    fetch_types: false,
-    connection: { application_name: TOLD },
-    onnotice: () => undefined,
-    onclose: () => {
-      if (isListening && !isClosed) void listenAgain();
-    },
-    onnotify: hear,
-  };
-  // Its types lack some of what its own `listen` is made of.
-  const sql = postgres(url, options as unknown as postgres.Options<Record<string, postgres.PostgresType>>);
+  let sql = open();
+
+  // The library's own `listen` gives up when the server is away for a while, and a connection of its that broke while it was
+  // about to write never writes again: so each attempt has a client of its own.
+  function open(): postgres.Sql {
+    const options = {
+      max: 1,
+      // Its timers would end the connection between two changes.
+      idle_timeout: null,
+      max_lifetime: null,
+      connect_timeout: 5,
+      fetch_types: false,
+      connection: { application_name: TOLD },
+      onnotice: () => undefined,
+      onclose: () => {
+        if (sql === opened && isListening && !isClosed) void listenAgain();
+      },
+      onnotify: hear,
+    };
+    // Its types lack some of what its own `listen` is made of.
+    const opened = postgres(url, options as unknown as postgres.Options<Record<string, postgres.PostgresType>>);
+    return opened;
+  }
 
   async function listen(): Promise<void> {
     await sql.unsafe(`listen ${TOLD}; listen ${HEARD}`);
@@ -72,6 +78,8 @@ export async function shareChanges(url: string): Promise<Changes> {
   async function listenAgain(): Promise<void> {
     isListening = false;
     while (!isListening && !isClosed) {
+      void sql.end({ timeout: 0 });
+      sql = open();
       await listen().catch(() => pause(RETRY_MS, undefined, { ref: false }));
     }
     // What was saved meanwhile is told now.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { makeVisitor, signInStaff } from "./clients.ts";
@@ -99,6 +100,26 @@ test("what a save changes is on the next visitor's page, 200 times of 200, which
   }
   expect(seen).toHaveLength(200);
 }, 120_000);
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  "processes that can't hear each other for a while show every change all the same",
+  async () => {
+    const owner = postgres(server.databaseUrl ?? "", { max: 1, onnotice: () => undefined });
+    const staff = await signInStaff(server);
+    for (let n = 0; n < 10; n++) {
+      await fetch(`${other.url}/products/metallic-smooth`);
+      await owner`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kinran_changes' and datname = current_database()`;
+      await staff
+        .from("products")
+        .update({ description: `Cut ${n}.` })
+        .eq("slug", "metallic-smooth")
+        .throwOnError();
+      expect(await (await fetch(`${other.url}/products/metallic-smooth`)).text()).toContain(`Cut ${n}.`);
+    }
+    await owner.end();
+  },
+);
 
 test("likes are counted on the next page", async () => {
   const visitor = makeVisitor(server);
