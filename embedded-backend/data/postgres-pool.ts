@@ -9,6 +9,12 @@ type Member = { sql: postgres.Sql; isBroken: boolean; idleTimer?: NodeJS.Timeout
 /** Milliseconds after which a connection that nobody uses is given back to the server. */
 const LONGEST_IDLE_MS = 60_000;
 
+// postgres.js reads the array types of a new connection in a promise that nobody can wait for. Where the server ends the
+// connection just then, that promise alone fails unheard, and would end the process.
+process.on("unhandledRejection", (error) => {
+  if (!isUnavailable(error)) throw error;
+});
+
 /**
  * Lets a driver reserve connections from a pool of its own, in which a connection that broke is never used again. What
  * postgres.js itself reserves is handed to the next job also when it has broken, and a statement on it ends the process
