@@ -4,7 +4,8 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- Texts as they are compared ------------------------------------------------------------------------------------------------------------------
 
--- A text as searches compare it: small letters without accents, wide and narrow forms alike, one space between words. All of it is ASCII:
+-- A text as searches compare it: small letters without accents, wide and narrow forms alike, one kind of hyphen, one space between words. All
+-- of it is ASCII:
 -- another character becomes Z or Y and its number in the letters A to P, because trigrams know letters beyond ASCII only in some locales and
 -- two Chinese characters make no trigram. Nothing else is a capital, and no number begins like another one, so that this form of a text
 -- contains the form of another exactly where the text contains the other.
@@ -12,7 +13,8 @@ create function private.search_form(given text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   folded constant text := btrim(regexp_replace(
-    lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g'));
+    lower(regexp_replace(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f]', '', 'g'),
+      '[\u2010-\u2015\u2212]', '-', 'g')), '\s+', ' ', 'g'));
 begin
   if folded !~ '[^\u0001-\u007f]' then
     return folded;

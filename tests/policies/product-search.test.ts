@@ -68,7 +68,19 @@ describe("an item code", () => {
     await makeProduct(stage, { name: "Other" });
     await makeItemCode(stage, id, { item_code: "KT-3P.402" });
     await makeItemCode(stage, id, { item_code: "AB 77" });
-    const searches = ["KT3P", "kt 3p", "KT-3P", "kt3p402", "KT-3P-402", "402", "KT  3P", "ＫＴ３Ｐ", "ab77", "ab-77"];
+    const searches = [
+      "KT3P",
+      "kt 3p",
+      "KT-3P",
+      "kt3p402",
+      "KT-3P-402",
+      "402",
+      "KT  3P",
+      "KT–3P",
+      "ＫＴ３Ｐ",
+      "ab77",
+      "ab-77",
+    ];
     await expectFound(stage, ["Twisted"], searches);
     await expectFound(stage, [], ["3p", "t3p", "02", "40", "kt3p4022", "100%", "402%", "Twisted 402 X"]);
   });

@@ -13,6 +13,7 @@ describe("search form", () => {
   scene("has small letters, single spaces, no accents, narrow forms", async (stage) => {
     expect(await form(stage, "  Gold \t\n  THREAD　")).toBe("gold thread");
     expect(await form(stage, "ＫＴ－３Ｐ")).toBe("kt-3p");
+    expect(await form(stage, "KT–3P — 2−1 ‑")).toBe("kt-3p - 2-1 -");
     expect(await form(stage, "Cafe\u0301 É")).toBe("cafe e");
     expect(await form(stage, "100% a_b \\")).toBe("100% a_b \\");
     expect([await form(stage, null), await form(stage, " ")]).toEqual(["", ""]);

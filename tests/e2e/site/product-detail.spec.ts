@@ -153,6 +153,17 @@ test("the technical data prints on one A4 page", async ({ page }) => {
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test("name and picture stand above the technical data on paper of any width", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const width of [718, 1047]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(product);
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const table = await page.getByRole("table").first().boundingBox();
+    expect(heading?.y, String(width)).toBeLessThan(table?.y ?? 0);
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
