@@ -39,8 +39,8 @@ const FAULTS: Record<string, string> = {
   R30: "random requests against a model of who sees what",
   R31: "load",
 };
-/** These are tried on a PostgreSQL server, all others on the embedded database. */
-const NEED_POSTGRES = new Set(["R12", "R13", "R27"]);
+/** These are tried on a PostgreSQL server, because it is what fails or because it runs transactions side by side; the others on PGlite. */
+const ON_POSTGRES = new Set(["R12", "R13", "R19", "R20", "R21", "R22", "R23", "R24", "R27"]);
 /** What can't be tried by a program on this machine, and where it is said how the product stands to it. */
 const ELSEWHERE: Record<string, string> = { R04: "not run: docs/reliability.md" };
 
@@ -48,8 +48,8 @@ type Outcome = { status: string; fullName: string; meta?: { figure?: string } };
 
 const asked = process.argv.slice(2);
 const chosen = asked.length > 0 ? asked : Object.keys(FAULTS);
-const ofPostgres = chosen.filter((fault) => NEED_POSTGRES.has(fault));
-const others = chosen.filter((fault) => !NEED_POSTGRES.has(fault));
+const ofPostgres = chosen.filter((fault) => ON_POSTGRES.has(fault));
+const others = chosen.filter((fault) => !ON_POSTGRES.has(fault));
 const outcomes = [...run(others, ""), ...run(ofPostgres, process.env.TEST_DATABASE_URL ?? "")];
 
 /** Tries faults in full: on PGlite, or on a PostgreSQL server where its address is given. */

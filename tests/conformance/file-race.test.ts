@@ -108,7 +108,7 @@ async function meet<A, B>(round: number, save: () => PromiseLike<A>, removal: ()
   return [await save(), removed];
 }
 
-describe.each(saves)("%s", (where, save) => {
+describe.each(saves)("R19 %s", (where, save) => {
   test("is refused the file, or keeps it", async () => {
     const kind = where.replace(/[^a-z]+/g, "-");
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -129,7 +129,7 @@ describe.each(saves)("%s", (where, save) => {
   });
 });
 
-test("a save of several files and a deletion of all of them never wait for each other in a circle", async () => {
+test("R19 a save of several files and a deletion of all of them never wait for each other in a circle", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const paths = ["z", "y", "x", "w"].map((letter) => `races/several/${letter}-${round}.pdf`);
     const urls = await store(...paths);

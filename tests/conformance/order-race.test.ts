@@ -27,7 +27,7 @@ describe.each([
   "gallery_items",
   "news_items",
   "general_settings",
-] as const)("two orders of %s", (entity) => {
+] as const)("R21 two orders of %s", (entity) => {
   const read = async (): Promise<Place[]> =>
     dataOf(await staff[0].from(entity).select("id, display_order").order("display_order").order("id"));
   const save = (client: Client, ids: number[]) => client.rpc("save_display_order", { entity, orders: numbered(ids) });
@@ -60,7 +60,7 @@ const makes = {
 };
 const tables = ["products", "gallery_items", "product_categories", "gallery_categories"] as const;
 
-test.each(tables)("twenty %s that are made at once are all stored, behind the others", async (table) => {
+test.each(tables)("R23 twenty %s that are made at once are all stored, behind the others", async (table) => {
   const lists = [staff[0], staff[1], makeVisitor(server)] as const;
   const read = (client: Client) =>
     client.from(table).select("id, display_order").order("display_order").order("name").order("id");

@@ -39,7 +39,7 @@ describe.each([
   ["gallery_items", "plain rows", (slug: string) => staff.from("gallery_items").insert({ name: "Draft", slug })],
   ["news_items", "a form", (slug: string) => staff.rpc("save_news_item", { ...drafts.newsItem, slug })],
   ["news_items", "plain rows", (slug: string) => staff.from("news_items").insert({ ...news, slug })],
-] as const)("one slug of %s, by %s", (table, way, send) => {
+] as const)("R24 one slug of %s, by %s", (table, way, send) => {
   test("is stored once", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const slug = `same-by-${way.replace(" ", "-")}-${round}`;
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test("one address, however it is written, subscribes once", async () => {
+test("R24 one address, however it is written, subscribes once", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `same-${round}@example.com`;
     await expectOne((turn) =>
@@ -65,7 +65,7 @@ test("one address, however it is written, subscribes once", async () => {
   }
 });
 
-test("two subscriptions that are changed to one address: one is refused", async () => {
+test("R24 two subscriptions that are changed to one address: one is refused", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const addresses = Array.from({ length: AT_ONCE }, (_, turn) => ({ email: `before-${round}-${turn}@example.com` }));
     const ids = dataOf(await staff.from("newsletter_subscription").insert(addresses).select("id")).map(({ id }) => id);
