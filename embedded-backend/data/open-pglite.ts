@@ -21,8 +21,8 @@ const SETTINGS = ["shared_buffers=32MB"];
 const UNUSED: Extension[] = [pgcrypto, isn, ltree, file_fdw];
 for (const extension of UNUSED) extension.setup = async () => ({});
 
-// V8 would compile the busiest functions of the database a second time. One of them takes 600 MB for that, and the pages are no
-// faster for it (docs/decisions/0014-memory.md).
+// V8 would compile the busiest functions of the database a second time. One of them takes 600 MB for that, more than a tenth of
+// a page's time is worth (docs/decisions/0014-memory.md).
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 /**
