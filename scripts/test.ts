@@ -1,7 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 
 // npm test: every check, on the embedded database, and once more on PostgreSQL where TEST_DATABASE_URL is set.
 type Stage = { name: string; command: string[]; env?: Record<string, string | undefined> };
+
+/** Characters of a failed stage's output that are shown again at the end. */
+const SHOWN_AGAIN = 8000;
 
 const embedded = { TEST_DATABASE_URL: undefined };
 const stages: Stage[] = [
@@ -25,13 +29,31 @@ if (process.env.TEST_DATABASE_URL) {
   );
 }
 
-const failed: string[] = [];
-for (const { name, command, env } of stages) {
-  console.log(`\n=== ${name}`);
-  const [program = "", ...parameters] = command;
-  const { status } = spawnSync(program, parameters, { stdio: "inherit", env: { ...process.env, ...env } });
-  if (status !== 0) failed.push(name);
+/** Runs a stage with its output passed on. @returns what it printed last where it failed, undefined where it passed. */
+async function failureOf({ command: [program = "", ...parameters], env }: Stage): Promise<string | undefined> {
+  const child = spawn(program, parameters, { stdio: ["inherit", "pipe", "pipe"], env: { ...process.env, ...env } });
+  let last = "";
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding("utf8").on("data", (text: string) => {
+      to.write(text);
+      last = (last + text).slice(-SHOWN_AGAIN);
+    });
+  }
+  const [status] = await once(child, "close");
+  return status === 0 ? undefined : last;
 }
-for (const name of failed) console.log(`FAILED: ${name}`);
-console.log(`${stages.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+
+const failures = new Map<string, string>();
+for (const stage of stages) {
+  console.log(`\n=== ${stage.name}`);
+  const failure = await failureOf(stage);
+  if (failure !== undefined) failures.set(stage.name, failure);
+}
+// Once more at the end: of a long log often only the last page is kept.
+for (const [name, failure] of failures) console.log(`\n=== FAILED: ${name}, the end of its output\n${failure}`);
+for (const name of failures.keys()) console.log(`FAILED: ${name}`);
+console.log(`${stages.length - failures.size} passed, ${failures.size} failed`);
+process.exitCode = failures.size > 0 ? 1 : 0;

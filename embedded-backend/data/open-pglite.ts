@@ -10,6 +10,7 @@ import { setClaims } from "./claims.ts";
 import type { OpenedDatabase, Sql } from "./database.ts";
 import { hasRoom } from "./disk-room.ts";
 import { prepareTypes } from "./engine-session.ts";
+import { keepStatements } from "./pglite-statements.ts";
 import { makeQueue } from "./queue.ts";
 import type { CacheDriver } from "./schema-cache.ts";
 import { pgliteParsers } from "./wire-types.ts";
@@ -48,6 +49,7 @@ export async function openPglite({
   const driver: PGlite = connection.driver;
   await driver.waitReady;
   prepareTypes(driver);
+  keepStatements(driver);
   const exclusively = makeQueue();
   const transaction = <T>(job: (db: Sql) => Promise<T>) =>
     exclusively(() => (connection.kysely as Sql).transaction().execute(job));
