@@ -1,5 +1,6 @@
 import type { BackendAccess } from "../backend-access.ts";
 import type { Answer } from "../pages.ts";
+import { TRUSTED_MS } from "./kept-answers.ts";
 import { type KeptPage, keepPage, squeezePage, weigh } from "./kept-page.ts";
 import { recordCalls, type Sources } from "./recorded-calls.ts";
 
@@ -14,9 +15,6 @@ export type PageCache = ReturnType<typeof makePageCache>;
 type Entry = { page: KeptPage; sources: Sources; renderedAt: number; version: number; confirmedAt: number };
 type Flight = { version: number | undefined; found: Promise<Found> };
 
-/** So long a page is sent without asking whether it still holds, unless a change is known. */
-const TRUSTED_MS = 10_000;
-
 // The year in the footer and the languages (public site, 9: kept for five minutes) are in a page without its sources telling.
 const LONGEST_LIFE_MS = 5 * 60_000;
 
@@ -28,7 +26,7 @@ const LONGEST_LIFE_MS = 5 * 60_000;
  * @returns `backend`, through which the pages have to read
  */
 export function makePageCache(plain: BackendAccess, maxBytes: number) {
-  const { backend, record, areSame } = recordCalls(plain);
+  const { backend, record, confirm } = recordCalls(plain);
   const { version: latest, areAllKnown } = backend.changes;
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Flight>();
@@ -73,15 +71,15 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
   async function refresh(key: string, accepted: string, render: () => Promise<Answer>): Promise<Found> {
     const version = latest();
     const entry = entries.get(key);
-    if (entry && isYoung(entry) && (await areSame(entry.sources))) {
+    const confirmedAt = entry && isYoung(entry) ? await confirm(entry.sources) : undefined;
+    if (entry && confirmedAt !== undefined) {
       outcomes.confirmed += 1;
       void squeezePage(entry.page);
-      if (version !== undefined && entries.get(key) === entry)
-        Object.assign(entry, { version, confirmedAt: Date.now() });
+      if (version !== undefined && entries.get(key) === entry) Object.assign(entry, { version, confirmedAt });
       return { page: entry.page };
     }
     const renderedAt = Date.now();
-    const { result, sources } = await record(render);
+    const { result, sources, askedAt } = await record(render);
     outcomes.rendered += 1;
     if (!isForAll(result)) {
       // A backend that fails takes no page away that nothing has changed.
@@ -91,7 +89,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     }
     const page = await keepPage(Object.fromEntries(result.headers), result.body, accepted);
     drop(key);
-    if (version !== undefined) keep(key, { page, sources, renderedAt, version, confirmedAt: renderedAt });
+    if (version !== undefined) keep(key, { page, sources, renderedAt, version, confirmedAt: askedAt });
     return { page };
   }
 
@@ -116,7 +114,10 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     bytes -= weigh(entry.page);
   }
 
-  return { backend, peek, get, outcomes, bytes: () => bytes };
+  /** Renders a page that is not kept, of answers that are. */
+  const renderOnly = (render: () => Promise<Answer>): Promise<Answer> => record(render).then(({ result }) => result);
+
+  return { backend, peek, get, renderOnly, outcomes, bytes: () => bytes };
 }
 
 function isYoung({ renderedAt }: Entry): boolean {
