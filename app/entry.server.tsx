@@ -22,12 +22,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, rendered } = context.get(platformContext);
-  const page = await renderToText(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+  rendered.html = await renderToText(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  rendered.html = withSeoTags(page, request, entryContext, context);
+  rendered.head = headTags(request, entryContext, context);
   return new Response(null, { status, headers });
 }
 
@@ -60,18 +60,16 @@ function renderToText(page: ReactNode, { nonce, signal }: { nonce: string; signa
   });
 }
 
-function withSeoTags(
-  page: string,
+function headTags(
   request: Request,
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
-): string {
+): string | undefined {
   const facts = readPageFacts(context);
   const languages: SiteLanguages | undefined = entryContext.staticHandlerContext.loaderData.root;
-  if (!facts || !languages) return page;
+  if (!facts || !languages) return undefined;
   const path = new URL(request.url).pathname;
-  const tags = seoTags(facts, { languages, path, mediaOrigin: context.get(platformContext).supabaseUrl });
-  return page.replace("</head>", () => `${tags}</head>`);
+  return seoTags(facts, { languages, path, mediaOrigin: context.get(platformContext).supabaseUrl });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

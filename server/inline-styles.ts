@@ -10,9 +10,11 @@ const MOST_KEPT = 200;
  * Puts the rules that a page needs into the page itself, so that its first paint waits for no style sheet. The sheets stay
  * as links that are switched on after that paint (late-scripts.ts), for what comes later; without scripts at once.
  * @param readFile the text of a built file by its address, or undefined when there is none
- * @returns a function that takes a rendered page; a page whose sheets can't be read stays as it was
+ * @returns a function that takes a rendered page and what was taken out of it; a page whose sheets can't be read stays as it was
  */
-export function makeStyleInliner(readFile: (address: string) => string | undefined): (html: string) => string {
+export function makeStyleInliner(
+  readFile: (address: string) => string | undefined,
+): (html: string, body?: string) => string {
   const sheets = new Map<string, StyleSheet>();
   const kept = new Map<string, string>();
 
@@ -36,12 +38,12 @@ export function makeStyleInliner(readFile: (address: string) => string | undefin
     return chosen;
   }
 
-  return (html) => {
+  return (html, body = "") => {
     const links = Array.from(html.matchAll(SHEET));
     const addresses = links.map(([, address = ""]) => address);
     const found = addresses.map(sheetOf).filter((sheet) => sheet !== undefined);
     if (links.length === 0 || found.length < links.length) return html;
-    const style = `<style>${choose(addresses, found, namesIn(html))}</style>`;
+    const style = `<style>${choose(addresses, found, namesIn([html, body]))}</style>`;
     const whole = links.map(([link]) => link).join("");
     const later = html.replaceAll(SHEET, (link) => link.replace(/\/?>$/, ' disabled=""/>'));
     return later
@@ -50,13 +52,15 @@ export function makeStyleInliner(readFile: (address: string) => string | undefin
   };
 }
 
-function namesIn(html: string): Set<string> {
+function namesIn(texts: string[]): Set<string> {
   const names = new Set<string>();
-  for (const [, tag, data, attribute, value = ""] of html.matchAll(NAMES)) {
-    if (tag) names.add(tag);
-    else if (data) names.add(`[${data}`);
-    else if (attribute === "id") names.add(`#${value}`);
-    else for (const name of value.split(" ")) names.add(`.${name}`);
+  for (const text of texts) {
+    for (const [, tag, data, attribute, value = ""] of text.matchAll(NAMES)) {
+      if (tag) names.add(tag);
+      else if (data) names.add(`[${data}`);
+      else if (attribute === "id") names.add(`#${value}`);
+      else for (const name of value.split(" ")) names.add(`.${name}`);
+    }
   }
   return names;
 }

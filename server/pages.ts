@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../app/lib/platform.ts";
 import { startAfterPaint } from "./late-scripts.ts";
+import { addToHead, putBody, takeBody } from "./page-frame.ts";
 import { contentSecurityPolicy, hashInlineScripts, type PageSources, scriptHash } from "./security-headers.ts";
 import { siteBuild } from "./site-manifest.ts";
 
@@ -32,17 +33,17 @@ export function makePages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   sources: PageSources,
   siteUrl: string,
-  inlineStyles = (html: string) => html,
+  inlineStyles = (html: string, _body: string) => html,
 ): RenderPage {
   const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
   const allowedActionOrigins = [ownHost, `*.${ownHost}`];
-  const complete = (given: ServerBuild): ServerBuild => ({ ...given, allowedActionOrigins });
+  const withOrigins = (given: ServerBuild): ServerBuild => ({ ...given, allowedActionOrigins });
   const isLoaded = typeof build !== "function";
   const mode = isLoaded ? "production" : "development";
   // Of a build that it has to ask for, the router sorts all routes anew at each request.
-  const handleAll = createRequestHandler(isLoaded ? complete(build) : async () => complete(await build()), mode);
-  const handleSite = isLoaded ? createRequestHandler(siteBuild(complete(build)), mode) : handleAll;
+  const handleAll = createRequestHandler(isLoaded ? withOrigins(build) : async () => withOrigins(await build()), mode);
+  const handleSite = isLoaded ? createRequestHandler(siteBuild(withOrigins(build)), mode) : handleAll;
   return async (request, platform) => {
     if (isForeignPost(request, ownHost))
       return { status: 400, headers: new Headers(), body: Buffer.from("Bad Request") };
@@ -61,18 +62,20 @@ export function makePages(
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
-    const rendered = taken.html ?? (await response.text());
+    const { frame, body } = takeBody(taken.html ?? (await response.text()), nonce);
+    const whole = addToHead(frame, taken.head ?? "");
     const page =
       isBackOffice || sources.isDevelopment
-        ? { html: rendered, inserted: [] }
-        : startAfterPaint(inlineStyles(rendered), nonce);
-    const told = response.status < 500 ? page.html : tellRequest(page.html, platform.requestId);
-    const { html, hashes } = hashInlineScripts(told, nonce);
+        ? { html: whole, inserted: [] }
+        : startAfterPaint(inlineStyles(whole, body), nonce);
+    const { html, hashes } = hashInlineScripts(page.html, nonce);
     headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
     );
-    return { status: response.status, headers, body: Buffer.from(html) };
+    const complete = putBody({ frame: html, body });
+    const told = response.status < 500 ? complete : tellRequest(complete, platform.requestId);
+    return { status: response.status, headers, body: Buffer.from(told) };
   };
 }
 

@@ -13,8 +13,11 @@ export type Platform = {
   locale: string;
   /** Marks the scripts of this response for the content security policy. */
   nonce: string;
-  /** Where the renderer leaves the text of the page; to read it out of a response again would cost as much as a query. */
-  rendered: { html?: string };
+  /**
+   * Where the renderer leaves the text of the page, and tags for its head; to read it out of a response again would cost as
+   * much as a query.
+   */
+  rendered: { html?: string; head?: string };
   requestId: string;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 };
