@@ -2,7 +2,8 @@ import { readStyleSheet, rulesFor, type StyleSheet } from "./style-sheet.ts";
 
 const SHEET = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"[^>]*>/g;
 const SHEET_START = /<link\b(?=[^>]* rel="stylesheet")/;
-const NAMES = /<([a-z][a-z0-9]*)| (data-[\w-]+)=| (class|id)="([^"]+)"/g;
+const NAME = /<([a-z][a-z0-9]*)| (data-[\w-]+)=| (class|id)="([^"]+)"/;
+const NAMES = new RegExp(NAME, "g");
 // Pages of one kind hold the same names, so few choices are ever made.
 const MOST_KEPT = 200;
 
@@ -54,13 +55,13 @@ export function makeStyleInliner(
 
 function namesIn(texts: string[]): Set<string> {
   const names = new Set<string>();
-  for (const text of texts) {
-    for (const [, tag, data, attribute, value = ""] of text.matchAll(NAMES)) {
-      if (tag) names.add(tag);
-      else if (data) names.add(`[${data}`);
-      else if (attribute === "id") names.add(`#${value}`);
-      else for (const name of value.split(" ")) names.add(`.${name}`);
-    }
+  // Most of a page's tags and classes stand in it many times.
+  for (const found of new Set(texts.flatMap((text) => text.match(NAMES) ?? []))) {
+    const [, tag, data, attribute, value = ""] = NAME.exec(found) ?? [];
+    if (tag) names.add(tag);
+    else if (data) names.add(`[${data}`);
+    else if (attribute === "id") names.add(`#${value}`);
+    else for (const name of value.split(" ")) names.add(`.${name}`);
   }
   return names;
 }

@@ -56,14 +56,14 @@ export function contentSecurityPolicy(sources: PageSources, scriptHashes: readon
  * @returns the page and the hashes for its policy
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const marked = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   const page = html.replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, content: string) => {
-    const marked = ` nonce="${nonce}"`;
     if (!attributes.includes(marked)) return whole;
     if (content) hashes.add(scriptHash(content));
     return `<script${attributes.replace(marked, "")}>${content}</script>`;
   });
-  return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+  return { html: page.includes(marked) ? page.replaceAll(marked, "") : page, hashes: [...hashes] };
 }
 
 /** The name of an inline script in the policy. */
