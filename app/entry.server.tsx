@@ -22,7 +22,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, rendered } = context.get(platformContext);
-  rendered.html = await renderToText(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+  rendered.html = await renderToBuffer(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
   });
@@ -32,7 +32,7 @@ export default async function handleRequest(
 }
 
 // Node's own streams: those of the web cost more than the rendering.
-function renderToText(page: ReactNode, { nonce, signal }: { nonce: string; signal: AbortSignal }): Promise<string> {
+function renderToBuffer(page: ReactNode, { nonce, signal }: { nonce: string; signal: AbortSignal }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -43,7 +43,7 @@ function renderToText(page: ReactNode, { nonce, signal }: { nonce: string; signa
       },
       final(done) {
         done();
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks));
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {

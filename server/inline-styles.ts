@@ -15,7 +15,7 @@ const MOST_KEPT = 200;
  */
 export function makeStyleInliner(
   readFile: (address: string) => string | undefined,
-): (html: string, body?: string) => string {
+): (html: string, body?: Buffer) => string {
   const sheets = new Map<string, StyleSheet>();
   const kept = new Map<string, string>();
 
@@ -39,12 +39,12 @@ export function makeStyleInliner(
     return chosen;
   }
 
-  return (html, body = "") => {
+  return (html, body) => {
     const links = Array.from(html.matchAll(SHEET));
     const addresses = links.map(([, address = ""]) => address);
     const found = addresses.map(sheetOf).filter((sheet) => sheet !== undefined);
     if (links.length === 0 || found.length < links.length) return html;
-    const style = `<style>${choose(addresses, found, namesIn([html, body]))}</style>`;
+    const style = `<style>${choose(addresses, found, namesIn([html, body?.toString("latin1") ?? ""]))}</style>`;
     const whole = links.map(([link]) => link).join("");
     const later = html.replaceAll(SHEET, (link) => link.replace(/\/?>$/, ' disabled=""/>'));
     return later

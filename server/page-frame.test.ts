@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import { addToHead, putBody, takeBody } from "./page-frame.ts";
+import { addToHead, type FramedPage, putBody, takeBody } from "./page-frame.ts";
 
-const PAGE = '<head><title>A</title></head><body><main>B</main><script nonce="n1">c()</script><p>D</p></body>';
+const PAGE = '<head><title>A</title></head><body><main>金線</main><script nonce="n1">c()</script><p>D</p></body>';
+
+const take = (html: string) => takeBody(Buffer.from(html), "n1");
+const put = (page: FramedPage) => putBody(page).toString();
 
 test("the content of a page goes out and back to its place", () => {
-  const page = takeBody(PAGE, "n1");
+  const page = take(PAGE);
   expect(page).toEqual({
     frame: '<head><title>A</title></head><script nonce="n1">c()</script><p>D</p></body>',
-    body: "<body><main>B</main>",
+    body: Buffer.from("<body><main>金線</main>"),
   });
-  expect(putBody(page)).toBe(PAGE);
-  expect(putBody({ ...page, frame: addToHead(page.frame, "<meta>") })).toBe(PAGE.replace("</head>", "<meta></head>"));
+  expect(put(page)).toBe(PAGE);
+  expect(put({ ...page, frame: addToHead(page.frame, "<meta>") })).toBe(PAGE.replace("</head>", "<meta></head>"));
 });
 
 test.each([
@@ -18,6 +21,6 @@ test.each([
   ["without scripts", "<head></head><main>A</main>"],
   ["with a mark in its content", '<head></head><style nonce="n1"></style><script nonce="n1">b()</script>'],
 ])("a page %s stays whole", (_what, html) => {
-  expect(takeBody(html, "n1")).toEqual({ frame: html, body: "" });
-  expect(putBody(takeBody(html, "n1"))).toBe(html);
+  expect(take(html)).toEqual({ frame: html, body: Buffer.alloc(0) });
+  expect(put(take(html))).toBe(html);
 });

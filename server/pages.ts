@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../app/lib/platform.ts";
 import { startAfterPaint } from "./late-scripts.ts";
-import { addToHead, putBody, takeBody } from "./page-frame.ts";
+import { addToHead, leaveBody, putBody, takeBody } from "./page-frame.ts";
 import { contentSecurityPolicy, hashInlineScripts, type PageSources, scriptHash } from "./security-headers.ts";
 import { siteBuild } from "./site-manifest.ts";
 
@@ -33,7 +33,7 @@ export function makePages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   sources: PageSources,
   siteUrl: string,
-  inlineStyles = (html: string, _body: string) => html,
+  inlineStyles = (html: string, _body: Buffer) => html,
 ): RenderPage {
   const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
@@ -62,7 +62,9 @@ export function makePages(
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
-    const { frame, body } = takeBody(taken.html ?? (await response.text()), nonce);
+    const rendered = taken.html ?? Buffer.from(await response.arrayBuffer());
+    const isFailure = response.status >= 500;
+    const { frame, body } = isFailure ? leaveBody(rendered) : takeBody(rendered, nonce);
     const whole = addToHead(frame, taken.head ?? "");
     const page =
       isBackOffice || sources.isDevelopment
@@ -73,9 +75,8 @@ export function makePages(
       "Content-Security-Policy",
       contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
     );
-    const complete = putBody({ frame: html, body });
-    const told = response.status < 500 ? complete : tellRequest(complete, platform.requestId);
-    return { status: response.status, headers, body: Buffer.from(told) };
+    const told = isFailure ? tellRequest(html, platform.requestId) : html;
+    return { status: response.status, headers, body: putBody({ frame: told, body }) };
   };
 }
 

@@ -14,10 +14,10 @@ export type Platform = {
   /** Marks the scripts of this response for the content security policy. */
   nonce: string;
   /**
-   * Where the renderer leaves the text of the page, and tags for its head; to read it out of a response again would cost as
+   * Where the renderer leaves the page in UTF-8, and tags for its head; to read it out of a response again would cost as
    * much as a query.
    */
-  rendered: { html?: string; head?: string };
+  rendered: { html?: Buffer; head?: string };
   requestId: string;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 };

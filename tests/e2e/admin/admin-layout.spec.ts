@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { STAFF } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/staff.ts";
@@ -43,12 +44,31 @@ test("an unknown address of the back office leads back into it", async ({ page }
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+type RouterWindow = {
+  __reactRouterManifest: { routes: Record<string, { parentId?: string; module: string; imports?: string[] }> };
+};
+
+/**
+ * Whether the page has looked at its session and fetched all screens with what they import. A network that was idle may
+ * only have waited for the page's scripts to start.
+ */
+function fetchedAhead(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { routes } = (window as unknown as RouterWindow).__reactRouterManifest;
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    const screens = Object.values(routes).filter(({ parentId }) => parentId === "admin/shell/shell.layout");
+    const needed = screens.flatMap(({ module, imports = [] }) => [module, ...imports]);
+    return ["/rest/v1/rpc/is_staff", ...needed].every((path) => fetched.includes(path));
+  });
+}
+
 test("without a connection every section opens within the back office, and can be tried again", async ({
   page,
   context,
 }) => {
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect.poll(() => fetchedAhead(page)).toBe(true);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const menu = page.getByRole("navigation", { name: "Admin" });

@@ -114,6 +114,8 @@ test("an order by keyboard and menu stays pending while it cannot be saved, and 
   await panel.getByRole("button", { name: "Save Order" }).click();
   await expect(toast(page, "Order updated")).toBeVisible();
   expect(await storedTitles(api, "List")).toEqual(pending);
+  // The order is pending until the list has been read again.
+  await expect(panel.getByRole("button", { name: "Discard" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Global Settings" }).click();
   await expect(page.getByRole("tabpanel", { name: "Global Settings" })).toBeVisible();
 });

@@ -102,6 +102,7 @@ test("edits every field; texts that were emptied and a picture taken away are nu
   await expect(page.getByText("Item code updated successfully")).toBeVisible();
   await expect(page.getByText("No data found")).toBeVisible();
   await page.getByRole("combobox", { name: "Product" }).selectOption("All Products");
+  await expect(page.locator("tbody td.code")).toHaveCount(10);
   await page.getByRole("searchbox").fill("ED-2");
   await expect(row(page, "ED-2")).toContainText("Edited Codes Thread Two");
   const empty = Object.fromEntries(Object.keys(texts).map((column) => [column, null]));

@@ -50,6 +50,7 @@ test("pages by 10, or by 25 or 50; page, size, search, filter and sorting stay i
   await page.getByLabel("Rows per page").selectOption("25");
   await expect(codes(page)).toHaveCount(25);
   await search(page).fill("pg-");
+  await expect(page).toHaveURL(/q=pg-/);
   await page.getByRole("button", { name: "Item Code", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Item Code" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByRole("button", { name: "Item Code", exact: true }).click();
@@ -105,6 +106,7 @@ test("headings sort in both directions, empty values last", async ({ page, api }
   await page.getByRole("button", { name: "Item Code", exact: true }).click();
   await expect(codes(page)).toHaveText(["S-1", "S-9", "S-10"]);
   await page.getByRole("button", { name: "Type", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Type" })).toHaveAttribute("aria-sort", "ascending");
   await expect(codes(page)).toHaveText(["S-1", "S-9", "S-10"]);
   await page.getByRole("button", { name: "Type", exact: true }).click();
   await expect(codes(page)).toHaveText(["S-9", "S-1", "S-10"]);

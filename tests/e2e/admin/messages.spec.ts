@@ -85,6 +85,7 @@ test("lists what visitors wrote, the newest first, with the state of its mail an
   await page.getByLabel("Mail", { exact: true }).selectOption("Failed");
   await expect(page.locator("tbody tr")).toHaveText([/Shade card/]);
   await page.getByLabel("Mail", { exact: true }).selectOption("All Mails");
+  await expect(page.locator("tbody tr")).toHaveCount(3);
   await page.getByLabel("Status", { exact: true }).selectOption("Read");
   await expect(page.locator("tbody tr")).toHaveText([/Older/]);
   await page.getByPlaceholder("Search by sender...").fill("nobody");

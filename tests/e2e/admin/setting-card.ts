@@ -158,6 +158,8 @@ export function describeSettingCard(card: SettingCard) {
     }
     await saveButton(page).click();
     await expect(toast(page, card.success)).toBeVisible();
+    // What is typed counts as unsaved until the setting has been read again.
+    await expect(saveButton(page)).toBeVisible();
     await page.getByRole("tab", { name: "Homepage Carousel" }).click();
     await expect(page.getByRole("tabpanel", { name: "Homepage Carousel" })).toBeVisible();
     expect(await storedSetting(api, card.type)).toBe(first);

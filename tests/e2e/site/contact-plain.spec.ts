@@ -85,9 +85,10 @@ test("a failing backend keeps the form, and it can be sent again", async ({ page
 });
 
 test("nobody can write mail headers", async ({ request, peer, server }) => {
-  const before = peer.received.length;
+  // Mails of other tests may still be on their way.
+  const own = { ...good, subject: "Headers within" };
   for (const field of ["name", "email", "subject"] as const) {
-    const injected = { ...good, [field]: `${good[field]}\r\nBcc: everybody@example.com` };
+    const injected = { ...own, [field]: `${own[field]}\r\nBcc: everybody@example.com` };
     const posted = await request.post("/contact", { form: injected, maxRedirects: 0 });
     expect(posted.status(), field).toBe(400);
     expect(await posted.text()).toMatch(/must be a single line\.|valid email address\./);
@@ -98,7 +99,8 @@ test("nobody can write mail headers", async ({ request, peer, server }) => {
     expect(called.status(), field).toBe(400);
     expect((await called.json()).error).toBeTruthy();
   }
-  expect(peer.received.length).toBe(before);
+  const isOurs = (subject = "", to: string[]) => subject.includes(own.subject) || to.includes("everybody@example.com");
+  expect(peer.received.filter(({ mail, to }) => isOurs(mail.subject, to))).toEqual([]);
 });
 
 test("posts of other sites, of other kinds and of any size are refused", async ({ request }) => {

@@ -108,6 +108,7 @@ test("by keyboard: arrow keys, full screen, larger, closed again", async ({ page
   await dialog.getByRole("button", { name: "Next" }).click();
   await expect(page.locator("dialog img").last()).toHaveAttribute("src", /sequin-film-macro/);
   await dialog.getByRole("button", { name: "Previous" }).press("Enter");
+  await expect(page.locator("dialog video")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(`${stage} video`)).toBeFocused();

@@ -40,7 +40,10 @@ test("without a connection a screen's own failure shows within the frame, and ca
     await expectFrame(page);
     await expectAccessible(page);
   }
+  // The first try must have failed before the connection is back, or it would bring the screen itself.
+  const failed = page.waitForEvent("requestfailed", (asked) => asked.resourceType() === "fetch");
   await page.getByRole("link", { name: "Try again" }).click();
+  await failed;
   await expect(page.getByRole("alert")).toContainText("Try again");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
