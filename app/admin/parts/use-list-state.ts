@@ -24,8 +24,9 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
   const [parameters, setParameters] = useSearchParams();
   const change = (changes: Record<string, string | undefined>) =>
     setParameters(
-      (present) => {
-        const next = new URLSearchParams(present);
+      () => {
+        // Of two changes in quick succession the second finds the first in the address alone, not in a render yet.
+        const next = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
           if (value) next.set(name, value);
           else next.delete(name);

@@ -48,7 +48,9 @@ export function SearchBox({ placeholder, submit, value, fields: { q: _, ...kept 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     clearTimeout(pause.current);
     const text = box.current?.value.trim() ?? "";
-    find(event, isUnfinished.current || text === asked.current);
+    // To replace a search that is still on its way would take the page before it out of the history.
+    const isHere = value === asked.current;
+    find(event, isHere && (isUnfinished.current || text === asked.current));
     asked.current = text;
     isUnfinished.current = isPause.current;
   }

@@ -99,8 +99,8 @@ test("nobody can write mail headers", async ({ request, peer, server }) => {
     expect(called.status(), field).toBe(400);
     expect((await called.json()).error).toBeTruthy();
   }
-  const isOurs = (subject = "", to: string[]) => subject.includes(own.subject) || to.includes("everybody@example.com");
-  expect(peer.received.filter(({ mail, to }) => isOurs(mail.subject, to))).toEqual([]);
+  expect(peer.received.filter(({ mail }) => mail.subject?.includes(own.subject))).toEqual([]);
+  expect(peer.received.flatMap(({ to }) => to)).not.toContain("everybody@example.com");
 });
 
 test("posts of other sites, of other kinds and of any size are refused", async ({ request }) => {

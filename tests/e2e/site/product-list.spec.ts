@@ -83,6 +83,7 @@ test("item codes are found however they are typed, and misspelt words", async ({
     ["holografic", "Holographic"],
   ] as const) {
     await box.fill(typed);
+    await expect(page).toHaveURL(`/products?${new URLSearchParams({ q: typed })}`);
     await expect(page.getByRole("status")).toHaveText("Showing 1 of 1 products");
     await expect(page.locator(cards)).toContainText(shown);
   }
