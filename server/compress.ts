@@ -8,10 +8,14 @@ const toGzip = promisify(gzip);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
+// A compressed page in one piece: each further one is another turn of the thread pool, a tenth of a millisecond.
+const CHUNK = 32 * 1024;
+
 // Of a page of 70 kB: 17.8 kB in 0.5 ms and 14.1 kB in 80 ms; 5, between them, 16.1 kB in 1.1 ms.
 // A window of 256 kB holds a whole page and takes a sixteenth of the memory.
 const brotli = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  chunkSize: CHUNK,
 });
 const QUICK = brotli(3);
 const SMALL = brotli(11);
@@ -53,7 +57,7 @@ export function chooseEncoding(accepted: string): Encoding {
 /** A body in an encoding. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return toBrotli(body, QUICK);
-  return encoding === "gzip" ? toGzip(body, { level: 5 }) : body;
+  return encoding === "gzip" ? toGzip(body, { level: 5, chunkSize: CHUNK }) : body;
 }
 
 /** A body in the fewest bytes that brotli can make of it. */
