@@ -72,6 +72,32 @@ test("each search by Enter is a step of the history, and the box follows it", as
   await expect(box).toHaveValue("pearl");
 });
 
+test("a search that goes on while its beginning is on its way keeps the page before it in the history", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.getByRole("navigation").getByRole("link", { name: "Products" }).first().click();
+  await expect(page.locator(cards).first()).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/products.data?*", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const box = page.getByPlaceholder("Search products...");
+  const begun = page.waitForRequest(/products\.data\?.*q=pea(?!rl)/);
+  await box.fill("pea");
+  await begun;
+  await box.fill("pearl");
+  await page.keyboard.press("Enter");
+  letGo();
+  await expect(page).toHaveURL(/\/products\?q=pearl$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
 test("item codes are found however they are typed, and misspelt words", async ({ page }) => {
   await page.goto("/products");
   const box = page.getByPlaceholder("Search products...");
