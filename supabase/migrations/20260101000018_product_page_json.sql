@@ -55,14 +55,21 @@ begin
         from public.product_images i where i.product_id = product.id
       ),
       'item_codes', (
-        select coalesce(json_agg(case when t.fields is null then row_to_json(c) else (to_jsonb(c) || t.fields)::json end
-          order by c.item_code, c.id), '[]')
+        select coalesce(json_agg(c order by c.item_code, c.id), '[]')
         from (
-          select i.id, i.item_code, i.image_url, i.composition, i.type, i.denier, i.length, i.net_weight, i.gross_weight,
-            i.country_of_origin, i.other_information, i.bleaching, i.ironing, i.washing_temperature, i.other_technical_info
-          from public.item_codes i where i.product_id = product.id
+          select i.id, i.item_code, i.image_url, i.denier, i.length, i.net_weight, i.gross_weight,
+            coalesce(t.fields ->> 'composition', i.composition) as composition,
+            coalesce(t.fields ->> 'type', i.type) as type,
+            coalesce(t.fields ->> 'country_of_origin', i.country_of_origin) as country_of_origin,
+            coalesce(t.fields ->> 'other_information', i.other_information) as other_information,
+            coalesce(t.fields ->> 'bleaching', i.bleaching) as bleaching,
+            coalesce(t.fields ->> 'ironing', i.ironing) as ironing,
+            coalesce(t.fields ->> 'washing_temperature', i.washing_temperature) as washing_temperature,
+            coalesce(t.fields ->> 'other_technical_info', i.other_technical_info) as other_technical_info
+          from public.item_codes i
+          left join translated t on t.entity_type = 'item_codes' and t.entity_id = i.id
+          where i.product_id = product.id
         ) c
-        left join translated t on t.entity_type = 'item_codes' and t.entity_id = c.id
       ),
       'related', (
         select coalesce(json_agg(
