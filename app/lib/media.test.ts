@@ -10,15 +10,19 @@ test("a stored picture comes in sizes up to twice the density", () => {
   expect(srcSet?.split(",").map((one) => one.split(" ")[1])).toEqual(["160w", "320w", "480w", "640w"]);
 });
 
+test("a large one comes in a size for phones too", () => {
+  expect(imageSource(picture, 960).srcSet?.match(/ \d+w/g)).toEqual([" 480w", " 768w", " 960w", " 1600w", " 1920w"]);
+});
+
 test("what is for dense screens or lies under something is coarser", () => {
   const isCoarse = (srcSet = "") => srcSet.split(",").map((one) => one.includes("quality=60"));
   expect(isCoarse(imageSource(picture, 320).srcSet)).toEqual([false, false, true, true]);
-  expect(isCoarse(imageSource(picture, 960, true).srcSet)).toEqual([true, true, true, true]);
+  expect(isCoarse(imageSource(picture, 960, true).srcSet)).toEqual([true, true, true, true, true]);
 });
 
 test("only widths that the image service makes are asked for", () => {
   expect(imageSource(picture, 24).src).toBe(`${rendered}?width=48`);
-  expect(imageSource(picture, 1920).srcSet?.split(",")).toHaveLength(2);
+  expect(imageSource(picture, 1920).srcSet?.match(/ \d+w/g)).toEqual([" 960w", " 1600w", " 1920w"]);
 });
 
 test("an absolute address of the bucket keeps its host, any other passes untouched", () => {
