@@ -47,7 +47,7 @@ export function keepAnswers({ fetch, changes }: BackendAccess): Ask {
     // An answer that was asked for before the latest change may lack it.
     if (status === 200 && version !== undefined && version === keptVersion) {
       if (characters > MOST_CHARACTERS) forget(version);
-      characters += question.length + text.length;
+      if (!kept.has(question)) characters += question.length + text.length;
       kept.set(question, answer);
     }
     return answer;

@@ -22,19 +22,15 @@ export type ListState = ListQuery & {
  */
 export function useListState(filters: Record<string, string> = {}, firstSort?: ListQuery["sort"]): ListState {
   const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Record<string, string | undefined>) =>
-    setParameters(
-      () => {
-        // Of two changes in quick succession the second finds the first in the address alone, not in a render yet.
-        const next = new URLSearchParams(window.location.search);
-        for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const change = (changes: Record<string, string | undefined>) => {
+    // Of two changes in quick succession the second finds the first in the address alone, not in a render yet.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParameters(next, { replace: true, preventScrollReset: true });
+  };
 
   const search = parameters.get("q") ?? "";
   const column = parameters.get("sort");

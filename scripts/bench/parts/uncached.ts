@@ -1,7 +1,7 @@
 import type { RunningServer } from "../../../tests/support/start-server.ts";
 import { cpuMs } from "../process-figures.ts";
 import { atMost, type Budget, type Check, check, type Section } from "../report.ts";
-import { askPage, timeToFirstByte } from "../requests.ts";
+import { type Address, askPage, timeToFirstByte } from "../requests.ts";
 import { withServer } from "../servers.ts";
 
 const PAGES: { page: string; path: string; budget?: Budget }[] = [
@@ -37,8 +37,6 @@ async function measureAll(server: RunningServer, how: string, query: string): Pr
   }
   return checks;
 }
-
-type Address = { port: number; path: string; host: string };
 
 async function measure(
   { process: { pid = 0 } }: RunningServer,
