@@ -1,6 +1,5 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { listMessageDefects } from "./scripts/check-messages.ts";
 import { leanFunctions } from "./scripts/lean-functions.ts";
@@ -63,7 +62,6 @@ export default defineConfig({
     plainDynamicImports(),
     completeMessages(),
     paraglideVitePlugin(messageOptions),
-    tailwindcss(),
     reactRouter(),
   ],
   // Dependencies found late would reload a cold development page.

@@ -2,38 +2,48 @@ import { readStyleSheet, rulesFor, type StyleSheet } from "./style-sheet.ts";
 
 const SHEET = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"[^>]*>/g;
 const SHEET_START = /<link\b(?=[^>]* rel="stylesheet")/;
-const NAME = /<([a-z][a-z0-9]*)| (data-[\w-]+)=| (class|id)="([^"]+)"/;
+const NAME = /<([a-z][a-z0-9]*)| ((?:data|aria)-[\w-]+)=| (class|id)="([^"]+)"/;
 const NAMES = new RegExp(NAME, "g");
+// Opened by scripts alone, which come after the sheets; a popover opens without.
+const LATER = /<dialog(?![^>]* popover=)[\s\S]*?<\/dialog>/g;
+// Most of what such a sheet holds is in use on every page, so a choice from it would save less than having it twice costs.
+const SMALL_SHEET = 5000;
+const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 // Pages of one kind hold the same names, so few choices are ever made.
 const MOST_KEPT = 200;
 
+type Sheet = { text: string; rules: StyleSheet; isSmall: boolean };
+
 /**
- * Puts the rules that a page needs into the page itself, so that its first paint waits for no style sheet. The sheets stay
- * as links that are switched on after that paint (late-scripts.ts), for what comes later; without scripts at once.
+ * Puts the rules that a page needs into the page itself, so that its first paint waits for no style sheet. A small sheet
+ * is put into it whole. The others stay as links that are switched on after that paint (late-scripts.ts), for what comes
+ * later; without scripts at once.
  * @param readFile the text of a built file by its address, or undefined when there is none
  * @returns a function that takes a rendered page and what was taken out of it; a page whose sheets can't be read stays as it was
  */
 export function makeStyleInliner(
   readFile: (address: string) => string | undefined,
 ): (html: string, body?: Buffer) => string {
-  const sheets = new Map<string, StyleSheet>();
+  const sheets = new Map<string, Sheet>();
   const kept = new Map<string, string>();
 
-  function sheetOf(address: string): StyleSheet | undefined {
+  function sheetOf(address: string): Sheet | undefined {
     const known = sheets.get(address);
     if (known) return known;
-    const text = readFile(address);
+    const text = readFile(address)?.replace(/\/\*[\s\S]*?\*\//g, "");
     if (text === undefined) return undefined;
-    const sheet = readStyleSheet(text.replace(/\/\*[\s\S]*?\*\//g, ""));
+    const sheet = { text, rules: readStyleSheet(text), isSmall: text.length < SMALL_SHEET };
     sheets.set(address, sheet);
     return sheet;
   }
 
-  function choose(addresses: string[], found: StyleSheet[], names: Set<string>): string {
+  function choose(addresses: string[], found: Sheet[], names: Set<string>): string {
     const key = [...addresses, ...[...names].sort()].join(" ");
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const chosen = found.map((sheet) => rulesFor(sheet, names)).join("");
+    const chosen = withUsedMotion(
+      found.map(({ text, rules, isSmall }) => (isSmall ? text : rulesFor(rules, names))).join(""),
+    );
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, chosen);
     return chosen;
@@ -45,18 +55,26 @@ export function makeStyleInliner(
     const found = addresses.map(sheetOf).filter((sheet) => sheet !== undefined);
     if (links.length === 0 || found.length < links.length) return html;
     const style = `<style>${choose(addresses, found, namesIn([html, body?.toString("latin1") ?? ""]))}</style>`;
-    const whole = links.map(([link]) => link).join("");
-    const later = html.replaceAll(SHEET, (link) => link.replace(/\/?>$/, ' disabled=""/>'));
+    const isWhole = (address: string) => sheetOf(address)?.isSmall;
+    const whole = links.map(([link, address = ""]) => (isWhole(address) ? "" : link)).join("");
+    const later = html.replaceAll(SHEET, (link, address) =>
+      link.replace(/\/?>$/, isWhole(address) ? ' disabled="" data-whole=""/>' : ' disabled=""/>'),
+    );
     return later
       .replace(SHEET_START, (link) => style + link)
       .replace("</head>", () => `<noscript>${whole}</noscript></head>`);
   };
 }
 
+/** Rules without the motions that none of them names. */
+function withUsedMotion(rules: string): string {
+  return rules.replace(KEYFRAMES, (motion, name: string) => (rules.split(name).length > 2 ? motion : ""));
+}
+
 function namesIn(texts: string[]): Set<string> {
   const names = new Set<string>();
   // Most of a page's tags and classes stand in it many times.
-  for (const found of new Set(texts.flatMap((text) => text.match(NAMES) ?? []))) {
+  for (const found of new Set(texts.flatMap((text) => text.replace(LATER, "").match(NAMES) ?? []))) {
     const [, tag, data, attribute, value = ""] = NAME.exec(found) ?? [];
     if (tag) names.add(tag);
     else if (data) names.add(`[${data}`);

@@ -7,7 +7,7 @@ const START = `(() => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    const sheets = Array.from(document.querySelectorAll("link[rel=stylesheet][disabled]"), (sheet) => new Promise((done) => {
+    const sheets = Array.from(document.querySelectorAll("link[rel=stylesheet][disabled]:not([data-whole])"), (sheet) => new Promise((done) => {
       sheet.onload = sheet.onerror = done;
       sheet.disabled = false;
     }));

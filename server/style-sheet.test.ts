@@ -16,7 +16,9 @@ test("of alternatives one must be there, what is excluded need not be", () => {
 });
 
 test("states and attributes may come, what scripts mark comes with the whole sheet", () => {
-  expect(choose("button[aria-pressed=true]:focus{top:0}", "button")).not.toBe("");
+  expect(choose("input[type=search]:focus{top:0}", "input")).not.toBe("");
+  expect(choose(".a[aria-busy=true]{top:0}", ".a")).toBe("");
+  expect(choose(".a[aria-busy=true]{top:0}", ".a", "[aria-busy")).not.toBe("");
   expect(choose(".a[data-open]{top:0}", ".a")).toBe("");
   expect(choose(".a[data-open]{top:0}", ".a", "[data-open")).not.toBe("");
   expect(choose(".a:hover{top:0}.b:hover,.a{left:0}::-webkit-inner-spin-button{top:0}", ".a", ".b")).toBe(

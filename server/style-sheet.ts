@@ -1,5 +1,5 @@
 /**
- * What a page must hold for a selector to match: all of `names` (`.class`, `#id`, `tag`, `[data-attribute]`), and one
+ * What a page must hold for a selector to match: all of `names` (`.class`, `#id`, `tag`, `[data-…` or `[aria-…`), and one
  * alternative of each group.
  */
 type Need = { names: string[]; groups: Need[][] };
@@ -14,8 +14,8 @@ const CONDITION = /^@(?:layer|media|supports|container|starting-style)\b/;
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
 const NAME = /[.#]?(?:[\w-]|[^\0-\x7f]|\\.)+/y;
 const PSEUDO = /::?[\w-]+/y;
-// Scripts alone set these, and they come after the whole sheet.
-const DATA_ATTRIBUTE = /\[data-[\w-]+/y;
+// Where the page has none yet, scripts alone set these, and they come after the whole sheet.
+const MARK = /\[(?:data|aria)-[\w-]+/y;
 // A pointer comes to a page that stands there already, and what browsers call by names of their own is small.
 const LATER = /:hover|::?-(?:webkit|moz)-|::file-selector-button/;
 
@@ -59,7 +59,7 @@ export function readStyleSheet(text: string): StyleSheet {
 /**
  * The rules that can matter for a page as it arrives. What prints it or answers a pointer is left to the whole sheet,
  * and so are the inner parts of fields.
- * @param names what the page holds, as `.class`, `#id`, `tag` and `[data-attribute]`
+ * @param names what the page holds, as `.class`, `#id`, `tag` and `[data-…` or `[aria-…`
  */
 export function rulesFor(sheet: StyleSheet, names: ReadonlySet<string>): string {
   return sheet
@@ -93,8 +93,8 @@ function needOf(selector: string): Need {
     } else if (selector[at] === ":") {
       at += matchAt(PSEUDO, selector, at).length - 1;
     } else if (selector[at] === "[") {
-      const data = matchAt(DATA_ATTRIBUTE, selector, at);
-      if (data) need.names.push(data);
+      const mark = matchAt(MARK, selector, at);
+      if (mark) need.names.push(mark);
       at = selector.indexOf("]", at);
     } else if (selector[at] === "(") {
       const end = endOfParentheses(selector, at);

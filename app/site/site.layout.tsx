@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
+import { pack } from "../lib/packed.ts";
 import { PageHead } from "../lib/seo/page-head.tsx";
 import type { Route } from "./+types/site.layout";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
@@ -12,7 +13,7 @@ import { useFrame } from "./parts/use-frame.ts";
 import "../styles/site.css";
 
 export function loader() {
-  return readFrame();
+  return pack(readFrame());
 }
 
 export function shouldRevalidate() {

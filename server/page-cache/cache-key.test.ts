@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownQuery, keyOf } from "./cache-key.ts";
+import { isKnownQuery, keyOf, withoutForeign } from "./cache-key.ts";
 
 const visit = { method: "GET", url: "/products?page=2", locale: "zh", cookie: undefined, authorization: undefined };
 
@@ -35,4 +35,16 @@ test.each([
   ["/products?", false],
 ])("whether the query of %s is one that pages read: %s", (url, expected) => {
   expect(isKnownQuery(url)).toBe(expected);
+});
+
+test.each([
+  ["/products", "/products"],
+  ["/products?", "/products"],
+  ["/products?utm_source=mail&utm_medium=%E9%87%91", "/products"],
+  ["/products?utm_source=mail&page=2&fbclid=1&category=3", "/products?page=2&category=3"],
+  ["/products?q=%E9%87%91%E7%B7%9A+gold&x", "/products?q=%E9%87%91%E7%B7%9A+gold"],
+  ["/products?page=2&page=3&x=1", "/products?page=2&page=3"],
+  ["/products/gold?code=A%20b&picture=2", "/products/gold?code=A%20b&picture=2"],
+])("what no page reads of %s is left off", (url, own) => {
+  expect(withoutForeign(url)).toBe(own);
 });

@@ -4,8 +4,11 @@ import { PERSONAL_COOKIES } from "../../app/lib/cookies.ts";
 const NOT_PUBLIC = /^\/(?:admin|rest|auth|storage|functions|metrics|healthz)(?:[/.?]|$)/;
 const PERSONAL = new RegExp(`(?:^|; ?)(?:${PERSONAL_COOKIES.join("|")})=`);
 
-// What pages read from their address, but for the words of a search: nobody can guess these, and they would push out the pages.
-const KNOWN = new Set(["page", "category", "size", "_routes"]);
+// What pages read from their address and what is kept by it. Choices within a page and the words of a search are not kept:
+// there are too many of them, and they would push out the pages.
+const KEPT = ["page", "category", "size", "_routes"];
+const READ = new Set([...KEPT, "q", "code", "picture", "media", "notice"]);
+const KNOWN = new Set(KEPT);
 
 /** What is looked at of a request. */
 export type Asked = {
@@ -26,6 +29,21 @@ export function keyOf({ method, url, locale, cookie, authorization }: Asked): st
   if (authorization !== undefined || (cookie !== undefined && PERSONAL.test(cookie))) return undefined;
   if (!url.startsWith("/") || NOT_PUBLIC.test(url)) return undefined;
   return `${locale} ${url}`;
+}
+
+/**
+ * An address without the query parameters that no page reads, as advertisements and mails add them: its page is the same
+ * without them.
+ * @param url path and query
+ */
+export function withoutForeign(url: string): string {
+  const start = url.indexOf("?");
+  if (start < 0) return url;
+  const query = new URLSearchParams(url.slice(start));
+  const foreign = [...query.keys()].filter((name) => !READ.has(name));
+  if (foreign.length === 0 && query.size > 0) return url;
+  for (const name of foreign) query.delete(name);
+  return query.size > 0 ? `${url.slice(0, start)}?${query}` : url.slice(0, start);
 }
 
 /** Whether the query of an address holds nothing but what pages read, each once. */

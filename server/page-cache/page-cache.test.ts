@@ -145,7 +145,7 @@ test("what was not asked for the longest goes first when the memory is full", as
   expect(cache.bytes()).toBeLessThanOrEqual(3 * 4200);
 });
 
-test("a page that still holds when it is asked about gets its smallest form, under a tag of its own", async () => {
+test("a page that is asked for again gets its smallest form, under a tag of its own", async () => {
   const cache = open();
   const text = Array.from({ length: 400 }, (_, n) => `<li>${n * 7919} Metallic thread</li>`).join("");
   const get = async () => {
@@ -154,8 +154,7 @@ test("a page that still holds when it is asked about gets its smallest form, und
     return variantFor(found.page, "br");
   };
   const first = await get();
-  vi.setSystemTime(Date.now() + 11_000);
-  await get();
+  expect((await get()).etag).toBe(first.etag);
   await vi.waitFor(async () => expect((await get()).etag).not.toBe(first.etag));
   const smallest = await get();
   expect(smallest.body.length).toBeLessThan(first.body.length);

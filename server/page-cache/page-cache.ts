@@ -40,6 +40,8 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     // The first in the map is the first that goes.
     entries.delete(key);
     entries.set(key, entry);
+    // Who asked first does not wait for it, and a page that one reader alone asks for is not worth it.
+    void squeezePage(entry.page);
     return entry.page;
   }
 

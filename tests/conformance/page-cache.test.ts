@@ -150,7 +150,24 @@ test("nobody else gets a page that was made for staff", async () => {
   await staff.from("products").delete().eq("slug", hidden.slug).throwOnError();
 });
 
-test.each(["/products?utm_source=mail", "/products?q=gold", "/no-such-page", "/admin"])(
+test("what no page reads of an address makes no page of its own", async () => {
+  const encoding = { "Accept-Encoding": "gzip" };
+  const plain = await get("/products", encoding);
+  const before = await outcomes();
+  for (const query of ["?utm_source=mail", "?fbclid=1&utm_source=mail"]) {
+    const page = await get(`/products${query}`, encoding);
+    expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    expect(page.body.equals(plain.body)).toBe(true);
+    const again = await get(`/products${query}`, { ...encoding, "If-None-Match": String(page.headers.etag) });
+    expect([again.status, again.headers["cache-control"]]).toEqual([304, "private, no-cache"]);
+  }
+  const after = await outcomes();
+  expect([after.rendered, after.confirmed]).toEqual([before.rendered, before.confirmed]);
+  const beyond = await get("/products?page=9&utm_source=mail");
+  expect(beyond.headers.location).toBe("/products?utm_source=mail");
+});
+
+test.each(["/products?q=gold", "/products/metallic-smooth?picture=2", "/no-such-page", "/admin"])(
   "%s is rendered for each reader",
   async (path) => {
     const before = await outcomes();

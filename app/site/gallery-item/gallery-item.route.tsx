@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getGalleryItemPage } from "../../domain/gallery/gallery.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
+import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
@@ -27,21 +28,26 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   });
   if (!page || page.item.is_pdf) throw redirect(gallery);
   const item = makeGalleryItemView(page);
-  if (isPreview) return answerPreview({ item } satisfies Loaded);
+  if (isPreview) return answerPreview<Loaded>({ item });
   describePage(context, galleryItemFacts(item, page));
-  return { loaded: { item } satisfies Loaded };
+  return { loaded: pack<Loaded>({ item }) };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
+  loaded: Packed<Loaded> | Promise<Packed<Loaded>>;
+} {
   return {
     loaded: serverLoader().then(
       (answer) => answer.loaded,
       // An item that has no page answers with where to go instead; anything else is a lost connection.
-      (cause) => ({ elsewhere: (cause instanceof Response && cause.headers.get("Location")) || galleryAfterFailure }),
+      (cause) =>
+        pack<Loaded>({
+          elsewhere: (cause instanceof Response && cause.headers.get("Location")) || galleryAfterFailure,
+        }),
     ),
   };
 }
@@ -69,8 +75,8 @@ export default function GalleryItemRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function GalleryItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
-  const loaded = given instanceof Promise ? use(given) : given;
+function GalleryItem({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
+  const loaded = unpack(given instanceof Promise ? use(given) : given);
   if ("elsewhere" in loaded) return <Navigate to={loaded.elsewhere} replace />;
   return (
     <>

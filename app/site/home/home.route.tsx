@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { data } from "react-router";
 import { getHomePage } from "../../domain/carousel/carousel.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
+import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
@@ -19,16 +20,18 @@ import { HomeHero } from "./home-hero.tsx";
 import { HomeLoading } from "./home-loading.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
+type MaybeView = Packed<HomeView> | null;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   try {
     const view = makeHomeView(await getHomePage(serverClient(platform), platform.locale));
     const { title, metaDescription: description } = view.texts;
     describePage(context, { title, description, trail: trailTo() });
-    return { view };
+    return { view: pack(view) };
   } catch (cause) {
     platform.log.error({ err: cause }, "home page not read");
-    return data({ view: makeHomeView(null) }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data({ view: pack(makeHomeView(null)) }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
@@ -49,9 +52,10 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Home({ view: given }: { view: HomeView | null | Promise<HomeView | null> }) {
+function Home({ view: given }: { view: MaybeView | Promise<MaybeView> }) {
   const { states } = useFrame();
-  const view = given instanceof Promise ? use(given) : given;
+  const packed = given instanceof Promise ? use(given) : given;
+  const view = packed && unpack(packed);
   return (
     <>
       {view ? (

@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getNewsItemPage } from "../../domain/news/news.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
+import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
@@ -26,14 +27,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const { page, isPreview } = await readOrPreview(platform, request, (client) =>
       getNewsItemPage(client, platform.locale, params.slug),
     );
-    if (!page) return data({ loaded: { missing: readMissingNewsTexts() } satisfies Loaded }, 404);
+    if (!page) return data({ loaded: pack<Loaded>({ missing: readMissingNewsTexts() }) }, 404);
     const item = makeNewsItemView(page, platform.locale);
-    if (isPreview) return answerPreview({ item } satisfies Loaded);
+    if (isPreview) return answerPreview<Loaded>({ item });
     describePage(context, newsItemFacts(item, page));
-    return { loaded: { item } satisfies Loaded };
+    return { loaded: pack<Loaded>({ item }) };
   } catch (cause) {
     platform.log.error({ err: cause }, "news item not read");
-    const loaded = { missing: readMissingNewsTexts(true), failed: true } satisfies Loaded;
+    const loaded = pack<Loaded>({ missing: readMissingNewsTexts(true), failed: true });
     return data({ loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
@@ -42,11 +43,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
+  loaded: Packed<Loaded> | Promise<Packed<Loaded>>;
+} {
   return {
     loaded: serverLoader().then(
       (answer) => answer.loaded,
-      () => ({ failed: true }),
+      () => pack<Loaded>({ failed: true }),
     ),
   };
 }
@@ -65,8 +68,8 @@ export default function NewsItemRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NewsItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
-  const { item, missing, failed, preview } = given instanceof Promise ? use(given) : given;
+function NewsItem({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
+  const { item, missing, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
   if (!item) return <NewsItemNotFound texts={missing} failed={failed} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, use } from "react";
 import { useNavigation } from "react-router";
+import { type Packed, unpack } from "../../lib/packed.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListFilters, type ListFiltersView } from "./list-filters.tsx";
 import { ListHero, type ListHeroProps } from "./list-hero.tsx";
@@ -9,7 +10,7 @@ import { Unavailable } from "./unavailable.tsx";
 type ListView = ListFiltersView & { texts: ListHeroProps & { title: string; metaDescription: string } };
 
 type ListScreenProps<View extends ListView> = {
-  view: View | null | Promise<View | null>;
+  view: Packed<View> | null | Promise<Packed<View> | null>;
   state: { loading: string; failed: string[] };
   /** Class of the list, and how many places of it are shown while it is on its way. */
   grid: string;
@@ -60,7 +61,8 @@ function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state
 function Loaded<View extends ListView>(props: ListScreenProps<View>) {
   const { view: given, state, messages = [], controls, list, children } = props;
   const busy = useNavigation().state === "loading";
-  const view = given instanceof Promise ? use(given) : given;
+  const packed = given instanceof Promise ? use(given) : given;
+  const view = packed && unpack(packed);
   const told = view?.list ? messages : [...messages, ...state.failed];
   return (
     <>

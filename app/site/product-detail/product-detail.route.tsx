@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getProductPage } from "../../domain/products/products.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
+import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
@@ -25,14 +26,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     );
     if (page) {
       const product = makeProductView(page);
-      if (isPreview) return answerPreview({ product } satisfies Loaded);
+      if (isPreview) return answerPreview<Loaded>({ product });
       describePage(context, productFacts(product, page));
-      return { loaded: { product } satisfies Loaded };
+      return { loaded: pack<Loaded>({ product }) };
     }
-    return data({ loaded: { missing: readMissingProductTexts() } satisfies Loaded }, 404);
+    return data({ loaded: pack<Loaded>({ missing: readMissingProductTexts() }) }, 404);
   } catch (cause) {
     platform.log.error({ err: cause }, "product not read");
-    const loaded = { missing: readMissingProductTexts(), failed: true } satisfies Loaded;
+    const loaded = pack<Loaded>({ missing: readMissingProductTexts(), failed: true });
     return data({ loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
@@ -41,11 +42,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { loaded: Loaded | Promise<Loaded> } {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
+  loaded: Packed<Loaded> | Promise<Packed<Loaded>>;
+} {
   return {
     loaded: serverLoader().then(
       (answer) => answer.loaded,
-      () => ({ failed: true }),
+      () => pack<Loaded>({ failed: true }),
     ),
   };
 }
@@ -73,9 +76,9 @@ export default function ProductDetailRoute({ loaderData }: Route.ComponentProps)
   );
 }
 
-function Product({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+function Product({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
   const { states } = useFrame();
-  const { product, missing, failed, preview } = given instanceof Promise ? use(given) : given;
+  const { product, missing, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
   if (product) {
     return (
       <>

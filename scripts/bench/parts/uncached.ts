@@ -10,12 +10,12 @@ const PAGES: { page: string; path: string; budget?: Budget }[] = [
   { page: "detail", path: "/products/metallic-smooth", budget: atMost(3.5, 2) },
 ];
 const LANGUAGES = { English: "localhost", Chinese: "zh.localhost" };
-/** A query that no page reads, as advertisements add it: its page is not kept. */
-const QUERY = "?utm_source=bench";
+/** A choice that none of these pages offers: they are as ever, but not kept. */
+const QUERY = "?notice=bench";
 const WARM_UP = 300;
 const REQUESTS = 500;
 const TEXT = `Every page rendered anew on PGlite: ${REQUESTS} requests one after another on one connection after ${WARM_UP} to warm up. The
-CPU time is that of the one process, database included. Not kept: the page is none that is kept (its address has a query that pages don't read), but
+CPU time is that of the one process, database included. Not kept: the page is none that is kept (its address names a choice within a page), but
 the backend's answers are, as long as nothing changes. Nothing kept: PAGE_CACHE_MB=0, so that the database is asked each time too.`;
 
 /** What a page costs that does not stand ready in memory. */

@@ -1,16 +1,30 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/server.ts";
 
-/** Place, colours and letters of all that a page shows, but for pictures and icons, which are files of their own. */
+/** All of a page but pictures and icons, which are files of their own, and what scripts alone open. */
+const PARTS = "body, body *:not(script, use, img, .logo, dialog:not([popover]), dialog:not([popover]) *)";
+
+/** Place, colours and letters of all that a page shows. */
 function look(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll("body, body *:not(script, use, img, .logo)"), (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, backgroundImage, borderWidth, font, letterSpacing, opacity, visibility } =
-        getComputedStyle(element);
-      const shown = { color, backgroundColor, backgroundImage, borderWidth, font, letterSpacing, opacity, visibility };
-      return `${element.outerHTML.slice(0, 80)} ${JSON.stringify({ x, y, width, height, ...shown })}`;
-    }),
+  return page.evaluate(
+    (parts) =>
+      Array.from(document.querySelectorAll(parts), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, backgroundImage, borderWidth, font, letterSpacing, opacity, visibility } =
+          getComputedStyle(element);
+        const shown = {
+          color,
+          backgroundColor,
+          backgroundImage,
+          borderWidth,
+          font,
+          letterSpacing,
+          opacity,
+          visibility,
+        };
+        return `${element.outerHTML.slice(0, 80)} ${JSON.stringify({ x, y, width, height, ...shown })}`;
+      }),
+    PARTS,
   );
 }
 
@@ -37,7 +51,9 @@ for (const path of ["/", "/about", "/products", "/products/metallic-smooth", "/r
       letSheetsCome();
       await page.waitForLoadState("load");
       await page.waitForFunction(() =>
-        Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")).every((link) => link.sheet),
+        Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([data-whole])")).every(
+          (link) => link.sheet,
+        ),
       );
       const after = await look(page);
       expect(after.filter((shown, index) => shown !== before[index])).toEqual([]);
