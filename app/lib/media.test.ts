@@ -20,6 +20,10 @@ test("what is for dense screens or lies under something is coarser", () => {
   expect(isCoarse(imageSource(picture, 960, true).srcSet)).toEqual([true, true, true, true, true]);
 });
 
+test("a small one comes in one size, for dense screens", () => {
+  expect(imageSource(picture, 96)).toEqual({ src: `${rendered}?width=160&quality=60` });
+});
+
 test("only widths that the image service makes are asked for", () => {
   expect(imageSource(picture, 24).src).toBe(`${rendered}?width=48`);
   expect(imageSource(picture, 1920).srcSet?.match(/ \d+w/g)).toEqual([" 960w", " 1600w", " 1920w"]);

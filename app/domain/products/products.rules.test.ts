@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listInformation, listProductPictures, listTechnicalDetails } from "./products.rules.ts";
+import { listInformation, listOwnPictures, listTechnicalDetails } from "./products.rules.ts";
 import type { ItemCode, ProductPage } from "./products.schema.ts";
 
 function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
@@ -20,10 +20,9 @@ function makePage(image_url: string | null): ProductPage {
   };
 }
 
-test("the gallery shows the main picture, then extra ones, then those of item codes", () => {
-  const extraAndCodes = [{ url: "/extra.jpg" }, { url: "/k-2.jpg", itemCode: "K-2" }];
-  expect(listProductPictures(makePage("/main.jpg"))).toEqual([{ url: "/main.jpg" }, ...extraAndCodes]);
-  expect(listProductPictures(makePage(null))).toEqual(extraAndCodes);
+test("of a product's own pictures the main one comes first", () => {
+  expect(listOwnPictures(makePage("/main.jpg"))).toEqual(["/main.jpg", "/extra.jpg"]);
+  expect(listOwnPictures(makePage(null))).toEqual(["/extra.jpg"]);
 });
 
 test("an item code's values come in the order of the tables", () => {

@@ -1,18 +1,12 @@
 import type { ItemCode, ProductPage } from "./products.schema.ts";
 
-type ProductPicture = { url: string; itemCode?: string };
-
 /**
- * Pictures of a product in the order of its gallery: main picture, extra pictures, pictures of item codes.
+ * Addresses of a product's own pictures in the order of its gallery: main picture, extra pictures. Those of its item codes follow.
  * Source: public site §2 "Product detail".
  */
-export function listProductPictures({ product, images, item_codes }: ProductPage): ProductPicture[] {
-  const main = product.image_url ? [{ url: product.image_url }] : [];
-  const extra = images.map(({ image_url }) => ({ url: image_url }));
-  const ofCodes = item_codes.flatMap(({ item_code, image_url }) =>
-    image_url ? [{ url: image_url, itemCode: item_code }] : [],
-  );
-  return [...main, ...extra, ...ofCodes];
+export function listOwnPictures({ product, images }: ProductPage): string[] {
+  const extra = images.map(({ image_url }) => image_url);
+  return product.image_url ? [product.image_url, ...extra] : extra;
 }
 
 /** The nine values of 'Product Information' in their order; null where nothing is known. */

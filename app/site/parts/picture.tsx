@@ -26,14 +26,15 @@ export function Picture({ url, alt, width, ratio = 1, sizes, eager, main }: Pict
       </span>
     );
   }
+  const source = imageSource(url, width);
   return (
     <span className="picture">
       <img
-        {...imageSource(url, width)}
+        {...source}
         alt={alt}
         width={width}
         height={Math.round(width * ratio)}
-        sizes={sizes}
+        sizes={source.srcSet && sizes}
         loading={eager || main ? "eager" : "lazy"}
         decoding={main ? "sync" : "async"}
         fetchPriority={main ? "high" : width < thumbnailWidth ? "low" : undefined}

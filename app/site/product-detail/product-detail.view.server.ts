@@ -1,17 +1,18 @@
-import { listInformation, listProductPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
+import { listInformation, listOwnPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
 import type { ProductPage } from "../../domain/products/products.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.server.ts";
 import { trailTo } from "../parts/trail.server.ts";
 import { readProductTexts } from "./product-detail.texts.server.ts";
+import { CODE_PLACE } from "./product-pictures.ts";
+import { share, shareColumns } from "./shared-values.ts";
 
 export type ProductView = ReturnType<typeof makeProductView>;
 
 function describePictures(page: ProductPage) {
   const { name } = page.product;
-  return listProductPictures(page).map(({ url, itemCode }, index) => {
-    if (itemCode) return { url, itemCode, alt: m.product_code_picture({ name, code: itemCode }) };
+  return listOwnPictures(page).map((url, index) => {
     return { url, alt: index === 0 ? name : m.product_picture({ name, number: index + 1 }) };
   });
 }
@@ -29,13 +30,11 @@ export function makeProductView(page: ProductPage) {
     catalogue: product.catalogue_pdf,
     categories: page.categories,
     pictures: describePictures(page),
-    codes: page.item_codes.map((code) => ({
-      code: code.item_code,
-      swatch: code.image_url,
-      information: listInformation(code).map(known),
-      technical: listTechnicalDetails(code).map(known),
-      notes: code.other_technical_info?.trim() || null,
-    })),
+    codePicture: m.product_code_picture({ name: product.name, code: CODE_PLACE }),
+    codes: page.item_codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),
+    information: shareColumns(page.item_codes.map((code) => listInformation(code).map(known))),
+    technical: shareColumns(page.item_codes.map((code) => listTechnicalDetails(code).map(known))),
+    notes: share(page.item_codes.map((code) => code.other_technical_info?.trim() ?? "")),
     related: page.related,
   };
 }

@@ -6,16 +6,22 @@ import { Unbroken } from "../parts/unbroken.tsx";
 import { ItemCodePicker } from "./item-code-picker.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { ProductGallery } from "./product-gallery.tsx";
+import { listPictures } from "./product-pictures.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { SalesTerms } from "./sales-terms.tsx";
 import { TechnicalTabs } from "./technical-tabs.tsx";
 
 /** One product. The chosen picture and item code stand in the URL, so that they work without scripts and can be shared. */
 export function ProductScreen({ product }: { product: ProductView }) {
-  const { texts, codes, pictures } = product;
+  const { texts, codes } = product;
+  const pictures = listPictures(product);
   const chosen = new URLSearchParams(useLocation().search);
   const wanted = chosen.get("code");
-  const selected = codes.find(({ code }) => code === wanted) ?? codes[0];
+  const place = Math.max(
+    codes.findIndex(({ code }) => code === wanted),
+    0,
+  );
+  const selected = codes[place];
   const byNumber = Number(chosen.get("picture")) - 1;
   const byCode = pictures.findIndex(({ itemCode }) => itemCode === wanted);
   const shown = pictures[byNumber] ? byNumber : Math.max(byCode, 0);
@@ -59,7 +65,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
             </p>
           )}
         </div>
-        {selected && <TechnicalTabs texts={texts} code={selected} />}
+        {selected && <TechnicalTabs product={product} place={place} />}
         <SalesTerms texts={texts} />
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />

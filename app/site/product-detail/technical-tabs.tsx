@@ -1,17 +1,20 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Unbroken } from "../parts/unbroken.tsx";
-import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
+import { valueAt } from "./shared-values.ts";
 import { SpecificationTable } from "./specification-table.tsx";
 
-type TechnicalTabsProps = { texts: ProductTexts; code: ProductView["codes"][number] };
+/** `place` of the item code that is shown, in their order. */
+type TechnicalTabsProps = { product: ProductView; place: number };
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -1, End: 1 };
 
 /** Without scripts and on paper both panels show, one under the other. */
-export function TechnicalTabs({ texts, code }: TechnicalTabsProps) {
+export function TechnicalTabs({ product, place }: TechnicalTabsProps) {
+  const { texts, information, technical } = product;
   const [open, setOpen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const notes = valueAt(product.notes, place);
   const labels = [texts.information, texts.technical];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,15 +53,23 @@ export function TechnicalTabs({ texts, code }: TechnicalTabsProps) {
         ))}
       </div>
       <div {...panel(0)}>
-        <SpecificationTable caption={texts.information} labels={texts.informationLabels} values={code.information} />
+        <SpecificationTable
+          caption={texts.information}
+          labels={texts.informationLabels}
+          values={information.map((it) => valueAt(it, place))}
+        />
       </div>
       <div {...panel(1)}>
-        <SpecificationTable caption={texts.technical} labels={texts.technicalLabels} values={code.technical} />
-        {code.notes && (
+        <SpecificationTable
+          caption={texts.technical}
+          labels={texts.technicalLabels}
+          values={technical.map((it) => valueAt(it, place))}
+        />
+        {notes && (
           <>
             <h3>{texts.notes}</h3>
             <p className="prose">
-              <Unbroken text={code.notes} />
+              <Unbroken text={notes} />
             </p>
           </>
         )}
