@@ -29,7 +29,9 @@ export async function keepPage(headers: Record<string, string>, body: Buffer, ac
   const isSmall = body.byteLength < SMALLEST;
   const taken = chooseEncoding(accepted);
   const encoding = isSmall || taken !== "identity" ? taken : "gzip";
-  const source = isSmall ? { encoding: "identity" as const, body } : { encoding, body: await compress(body, encoding) };
+  const source = isSmall
+    ? { encoding: "identity" as const, body }
+    : { encoding, body: await compress(body, encoding, true) };
   const page: KeptPage = {
     headers: { ...headers, vary: "Accept-Encoding" },
     digest,
@@ -53,7 +55,7 @@ export async function variantFor(page: KeptPage, accepted: string): Promise<Vari
   if (ready) return ready;
   const encoding = encodingFor(page, accepted);
   const plain = await decompress(page.source.body, page.source.encoding);
-  const made = makeVariant(page, encoding, await compress(plain, encoding));
+  const made = makeVariant(page, encoding, await compress(plain, encoding, true));
   if (encoding !== "identity") page.variants.set(encoding, made);
   return made;
 }
