@@ -67,6 +67,8 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
     typed: posted?.typed[field],
     problem: problems[field] && texts.problems[problems[field]],
     isFirstWrong: Object.keys(problems)[0] === field,
+    // A success empties the fields: what was typed meanwhile would be lost.
+    readOnly: busy,
   });
 
   return (

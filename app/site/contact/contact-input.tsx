@@ -5,6 +5,8 @@ type ContactInputProps = {
   problem: string | undefined;
   /** Takes the focus when the page arrives with this field marked. */
   isFirstWrong: boolean;
+  /** Locked, but still readable and in focus. */
+  readOnly: boolean;
   type?: string;
   autoComplete?: string;
   /** A field of several lines. */
@@ -18,6 +20,7 @@ export function ContactInput({
   typed,
   problem,
   isFirstWrong,
+  readOnly,
   type,
   autoComplete,
   rows,
@@ -29,6 +32,7 @@ export function ContactInput({
     name,
     defaultValue: typed,
     required: true,
+    readOnly,
     autoComplete: autoComplete ?? "off",
     autoFocus: isFirstWrong,
     "aria-invalid": problem ? true : undefined,

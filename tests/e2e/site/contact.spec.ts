@@ -1,42 +1,21 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
+import {
+  button,
+  empty,
+  expectValues,
+  fieldOf,
+  fields,
+  fill,
+  formOf,
+  message,
+  problems,
+  sendPath,
+  sent,
+} from "../support/contact-form.ts";
 import { test } from "../support/mail-server.ts";
 import { expect } from "../support/server.ts";
 import { readRows } from "../support/table.ts";
 import { openTimeless } from "../support/time.ts";
-
-const sent = "Message sent successfully! We'll get back to you soon.";
-const failed = "Failed to send message. Please try again later.";
-const problems = {
-  Name: "Name must be at least 2 characters.",
-  Email: "Please enter a valid email address.",
-  Subject: "Subject must be at least 3 characters.",
-  Message: "Message must be at least 10 characters.",
-};
-type Label = keyof typeof problems;
-const fields = Object.keys(problems) as Label[];
-
-const message = (subject: string): Record<Label, string> => ({
-  Name: "Ada Wong",
-  Email: "ada@example.com",
-  Subject: subject,
-  Message: "Please send the 2026 shade card.\nWe knit in 12 gauge.",
-});
-
-const formOf = (page: Page) => page.locator(".contact-card").filter({ hasText: "Send Us a Message" });
-const fieldOf = (page: Page, label: Label) => formOf(page).getByLabel(label, { exact: true });
-const button = (page: Page) => formOf(page).getByRole("button", { name: /^Send/ });
-
-async function fill(page: Page, values: Record<Label, string>) {
-  for (const label of fields) await fieldOf(page, label).fill(values[label]);
-}
-
-async function expectValues(page: Page, values: Record<Label, string>) {
-  for (const label of fields) await expect(fieldOf(page, label)).toHaveValue(values[label]);
-}
-
-const empty = { Name: "", Email: "", Subject: "", Message: "" };
-const sendPath = "**/functions/v1/send-contact-email";
 
 test.beforeEach(async ({ context }) => {
   await context.route("https://www.openstreetmap.org/**", (route) =>
@@ -155,77 +134,6 @@ test("checked on submit, then on change, with the message under each field", asy
   await expect(formOf(page).locator(".problem")).toHaveText([problems.Message]);
   await fieldOf(page, "Message").fill("1234567890");
   await expect(formOf(page).locator(".problem")).toHaveCount(0);
-});
-
-test("busy while it is sent, and never sent twice", async ({ page }) => {
-  let calls = 0;
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(sendPath, async (route) => {
-    calls += 1;
-    await answered;
-    await route.fulfill({ json: { success: true } });
-  });
-  await page.goto("/contact");
-  await fill(page, message("Sent once"));
-  await button(page).click();
-  await expect(button(page)).toHaveText("Sending...");
-  await expect(button(page)).toBeDisabled();
-  await expect(button(page).locator(".spinner")).toBeVisible();
-  await fieldOf(page, "Name").press("Enter");
-  await formOf(page)
-    .locator("form")
-    .evaluate((form: HTMLFormElement) => form.requestSubmit());
-  answer();
-  await expect(page.getByRole("status")).toHaveText(sent);
-  await expect(button(page)).toHaveText("Send Message");
-  await expect(button(page)).toBeEnabled();
-  expect(calls).toBe(1);
-});
-
-test("a failure keeps the form, and a second try sends it", async ({ page, peer }) => {
-  const values = message("Kept on failure");
-  await page.goto("/contact");
-  for (const failure of [
-    () => page.route(sendPath, (route) => route.fulfill({ status: 503, json: { error: "Failed to send message" } })),
-    () => page.route(sendPath, (route) => route.abort()),
-    () => page.route(sendPath, (route) => route.fulfill({ status: 200, json: { error: "Not kept" } })),
-  ]) {
-    await failure();
-    await fill(page, values);
-    await button(page).click();
-    await expect(page.getByRole("alert")).toHaveText(failed);
-    await expectValues(page, values);
-    await expect(button(page)).toBeEnabled();
-    await page.unroute(sendPath);
-  }
-  await expectAccessible(page);
-  await button(page).click();
-  await expect(page.getByRole("status")).toHaveText(sent);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  const mails = () => peer.received.filter(({ mail }) => mail.subject?.endsWith("Kept on failure"));
-  await expect.poll(() => mails().length).toBe(1);
-});
-
-test("without a connection the failure is told at once", async ({ page, context }) => {
-  const values = message("Offline");
-  await page.goto("/contact");
-  await fill(page, values);
-  const alert = page.getByRole("alert");
-  // First without the client library, then with it.
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(alert).toContainText(failed);
-  await context.setOffline(false);
-  await page.route(sendPath, (route) => route.abort());
-  await button(page).click();
-  await expect(alert).toContainText(failed);
-  await expect(button(page)).toBeEnabled();
-  await page.getByRole("button", { name: "Close" }).click();
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(alert).toContainText(failed);
-  await expectValues(page, values);
 });
 
 test("an unreadable contact address is only logged", async ({ page }) => {
