@@ -8,6 +8,7 @@ import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
 import { useScreensAhead } from "./frame/use-screens-ahead.ts";
 import { readFrame } from "./parts/frame.texts.server.ts";
+import { PageHeading } from "./parts/page-heading.tsx";
 import { Unavailable } from "./parts/unavailable.tsx";
 import { useFrame } from "./parts/use-frame.ts";
 import "../styles/site.css";
@@ -38,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <SiteFrame>
       <PageHead title={frame.unavailable} indexed={false} />
       <section className="content not-found" role="alert">
-        <Unavailable as="h1" />
+        <Unavailable as={PageHeading} />
       </section>
     </SiteFrame>
   );

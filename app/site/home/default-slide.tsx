@@ -20,7 +20,17 @@ export function DefaultSlide({ alt = "" }: { alt?: string }) {
       />
       <picture data-current>
         <source type="image/avif" srcSet={srcSet} sizes={slideSizes} />
-        <img src={fallback} alt={alt} width={1280} height={720} fetchPriority="high" />
+        <img
+          src={fallback}
+          alt={alt}
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          // Without a connection there is no picture either: no frame of a broken one.
+          onError={({ currentTarget }) => {
+            currentTarget.style.opacity = "0";
+          }}
+        />
       </picture>
     </div>
   );

@@ -1,4 +1,5 @@
 import { PageHeading } from "../parts/page-heading.tsx";
+import { Unavailable } from "../parts/unavailable.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import { DefaultSlide } from "./default-slide.tsx";
 
@@ -19,6 +20,7 @@ export function HomeLoading({ busy = true }: { busy?: boolean }) {
         <div className="content">
           <div className="headline">
             <PageHeading>{title}</PageHeading>
+            <Unavailable />
           </div>
         </div>
       )}

@@ -1,16 +1,16 @@
-import { Suspense, use } from "react";
+import { Suspense } from "react";
 import { data } from "react-router";
 import { getHomePage } from "../../domain/carousel/carousel.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { type Packed, pack, unpack } from "../../lib/packed.ts";
+import { pack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { loadView } from "../parts/load-view.ts";
 import { Toast } from "../parts/toast.tsx";
 import { trailTo } from "../parts/trail.server.ts";
-import { Unavailable } from "../parts/unavailable.tsx";
 import { useFrame } from "../parts/use-frame.ts";
+import { type GivenView, useLastView } from "../parts/use-last-view.ts";
 import type { Route } from "./+types/home.route";
 import { AboutTeaser } from "./about-teaser.tsx";
 import { ClosingCall } from "./closing-call.tsx";
@@ -19,8 +19,6 @@ import { type HomeView, makeHomeView } from "./home.view.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { HomeLoading } from "./home-loading.tsx";
 import { Testimonials } from "./testimonials.tsx";
-
-type MaybeView = Packed<HomeView> | null;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -52,10 +50,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Home({ view: given }: { view: MaybeView | Promise<MaybeView> }) {
+function Home({ view: given }: { view: GivenView<HomeView> }) {
   const { states } = useFrame();
-  const packed = given instanceof Promise ? use(given) : given;
-  const view = packed && unpack(packed);
+  const { view, isLost } = useLastView(given, ({ featured }) => featured);
   return (
     <>
       {view ? (
@@ -68,14 +65,9 @@ function Home({ view: given }: { view: MaybeView | Promise<MaybeView> }) {
           <ClosingCall texts={view.texts} />
         </>
       ) : (
-        <>
-          <HomeLoading busy={false} />
-          <div className="content section">
-            <Unavailable />
-          </div>
-        </>
+        <HomeLoading busy={false} />
       )}
-      {!view?.featured && <Toast messages={states.home.failed} />}
+      {isLost && <Toast messages={states.home.failed} retry={Boolean(view?.featured)} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function NewsItemNotFound({ texts, failed }: NewsItemNotFoundProps) {
           {texts.text && <p>{texts.text}</p>}
         </>
       )}
-      {failed && <Unavailable />}
+      {failed && <Unavailable as={texts ? undefined : PageHeading} />}
       {texts && (
         <Link className="button" to="/news">
           {texts.back}

@@ -1,7 +1,7 @@
 import { PageHeading } from "./page-heading.tsx";
 import { Thread } from "./thread.tsx";
 
-export type ListHeroProps = { eyebrow: string; heading: string; intro?: string };
+export type ListHeroProps = { eyebrow?: string; heading: string; intro?: string };
 
 /** The dark head of a screen that lists something. */
 export function ListHero({ eyebrow, heading, intro }: ListHeroProps) {
@@ -9,7 +9,7 @@ export function ListHero({ eyebrow, heading, intro }: ListHeroProps) {
     <div className="hero list-hero">
       <div className="content">
         <div>
-          <p className="eyebrow">{eyebrow}</p>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <PageHeading>{heading}</PageHeading>
           <Thread />
         </div>

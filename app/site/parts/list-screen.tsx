@@ -1,16 +1,17 @@
-import { type ReactNode, Suspense, use } from "react";
-import { useNavigation } from "react-router";
-import { type Packed, unpack } from "../../lib/packed.ts";
+import { type ReactNode, Suspense } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListFilters, type ListFiltersView } from "./list-filters.tsx";
 import { ListHero, type ListHeroProps } from "./list-hero.tsx";
 import { Toast } from "./toast.tsx";
 import { Unavailable } from "./unavailable.tsx";
+import { useFrame } from "./use-frame.ts";
+import { type GivenView, useLastView } from "./use-last-view.ts";
 
 type ListView = ListFiltersView & { texts: ListHeroProps & { title: string; metaDescription: string } };
 
 type ListScreenProps<View extends ListView> = {
-  view: Packed<View> | null | Promise<Packed<View> | null>;
+  view: GivenView<View>;
   state: { loading: string; failed: string[] };
   /** Class of the list, and how many places of it are shown while it is on its way. */
   grid: string;
@@ -61,23 +62,37 @@ function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state
 function Loaded<View extends ListView>(props: ListScreenProps<View>) {
   const { view: given, state, messages = [], controls, list, children } = props;
   const busy = useNavigation().state === "loading";
-  const packed = given instanceof Promise ? use(given) : given;
-  const view = packed && unpack(packed);
-  const told = view?.list ? messages : [...messages, ...state.failed];
+  const { view, isLost } = useLastView(given, ({ list }) => list);
+  const told = isLost ? [...messages, ...state.failed] : messages;
   return (
     <>
-      {view && (
+      {view ? (
         <>
           <PageHead title={view.texts.title} description={view.texts.metaDescription} />
           <ListHero {...view.texts} />
         </>
+      ) : (
+        <Unreached />
       )}
       <section className="content section list-screen" aria-busy={busy}>
         {view && <ListFilters view={view}>{controls?.(view)}</ListFilters>}
         {view?.list ? list(view, view.list, busy ? state.loading : undefined) : <Unavailable />}
       </section>
       {view && children?.(view)}
-      {told.length > 0 && <Toast messages={told} />}
+      {told.length > 0 && <Toast messages={told} retry={isLost && Boolean(view?.list)} />}
+    </>
+  );
+}
+
+/** The head of a screen whose texts did not come. The navigation names it. */
+function Unreached() {
+  const { pathname } = useLocation();
+  const { links, unavailable } = useFrame();
+  const name = links.find(({ to }) => to !== "/" && pathname.startsWith(to))?.label ?? unavailable;
+  return (
+    <>
+      <PageHead title={name} indexed={false} />
+      <ListHero heading={name} />
     </>
   );
 }

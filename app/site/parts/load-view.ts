@@ -1,6 +1,6 @@
 /**
  * Client loader of a screen that shows itself at once: from another screen its loading state stands until the view has
- * come; on the same one what is there stays. The view is null when it can't be reached.
+ * come; on the same one what is there stays. The view is null when it can't be reached, which is logged.
  */
 export async function loadView<View>(request: Request, answer: Promise<{ view: View }>) {
   const isHere = new URL(request.url).pathname === location.pathname;
@@ -8,7 +8,10 @@ export async function loadView<View>(request: Request, answer: Promise<{ view: V
     (loaded) => loaded.view,
     (cause) => {
       const elsewhere = cause instanceof Response && cause.headers.get("Location");
-      if (!elsewhere) return null;
+      if (!elsewhere) {
+        console.warn("Screen not loaded", cause);
+        return null;
+      }
       if (isHere) throw cause;
       location.replace(elsewhere);
       return new Promise<never>(() => {});

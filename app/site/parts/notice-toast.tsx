@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Icon } from "./icon.tsx";
-import { useFrame } from "./use-frame.ts";
+import { NoticeBox } from "./notice-box.tsx";
 import type { Notice } from "./use-sending.ts";
 
 const successStays = 8000;
@@ -12,7 +11,6 @@ type NoticeToastProps = { busy: boolean; notice: Notice | null; close: () => voi
  * region stands there while the sending runs: what appears together with its region is not read out everywhere.
  */
 export function NoticeToast({ busy, notice, close }: NoticeToastProps) {
-  const texts = useFrame();
   const onEnd = useEffectEvent(close);
   useEffect(() => {
     if (!notice || notice.failed) return;
@@ -23,12 +21,9 @@ export function NoticeToast({ busy, notice, close }: NoticeToastProps) {
   return (
     <div role={notice?.failed ? "alert" : "status"}>
       {notice && (
-        <div className="toast notice">
+        <NoticeBox close={close}>
           <p>{notice.text}</p>
-          <button type="button" className="icon-button" onClick={close} aria-label={texts.close}>
-            <Icon name="close" />
-          </button>
-        </div>
+        </NoticeBox>
       )}
     </div>
   );

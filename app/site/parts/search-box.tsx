@@ -18,7 +18,8 @@ type SearchBoxProps = {
  * Puts what is typed into the URL as `q`: after a pause with scripts, on Enter without. What pauses bring up to Enter is
  * one step of the history.
  */
-export function SearchBox({ placeholder, submit, value, fields: { q: _, ...kept } }: SearchBoxProps) {
+export function SearchBox({ placeholder, submit, value, fields }: SearchBoxProps) {
+  const { q: _, ...kept } = fields;
   const find = useQueryForm();
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
@@ -26,14 +27,15 @@ export function SearchBox({ placeholder, submit, value, fields: { q: _, ...kept 
   const isPause = useRef(false);
   const isUnfinished = useRef(false);
 
-  // Back and forward change the search without the box.
+  // Back and forward change the search without the box, also back from a search that was lost: its list never came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new fields are a new list
   useEffect(() => {
     if (!box.current || value === asked.current) return;
     clearTimeout(pause.current);
     box.current.value = value;
     asked.current = value;
     isUnfinished.current = false;
-  }, [value]);
+  }, [value, fields]);
 
   function onTyping(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;

@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useFrame } from "./use-frame.ts";
 
+type UnavailableProps = { as?: "p" | ((props: { children: ReactNode }) => ReactNode) };
+
 /** Stands where content could not be loaded, or as the whole screen with a heading. Its link tries again, also without scripts. */
-export function Unavailable({ as: Line = "p" }: { as?: "p" | "h1" }) {
+export function Unavailable({ as: Line = "p" }: UnavailableProps) {
   const { pathname, search } = useLocation();
   const { unavailable, retry } = useFrame();
   return (

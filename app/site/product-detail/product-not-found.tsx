@@ -3,6 +3,7 @@ import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { Unavailable } from "../parts/unavailable.tsx";
+import { useFrame } from "../parts/use-frame.ts";
 
 type ProductNotFoundProps = {
   /** Not there when the connection was lost before the texts came. */
@@ -11,11 +12,12 @@ type ProductNotFoundProps = {
 };
 
 export function ProductNotFound({ texts, failed }: ProductNotFoundProps) {
+  const { states } = useFrame();
   return (
     <section className="content not-found">
+      <PageHead title={texts?.title ?? states.product.failed} indexed={false} />
       {texts && (
         <>
-          <PageHead title={texts.title} indexed={false} />
           <PageHeading>{texts.heading}</PageHeading>
           <Thread />
           <p>{texts.text}</p>
@@ -24,7 +26,7 @@ export function ProductNotFound({ texts, failed }: ProductNotFoundProps) {
           </Link>
         </>
       )}
-      {failed && <Unavailable />}
+      {failed && <Unavailable as={texts ? undefined : PageHeading} />}
     </section>
   );
 }
