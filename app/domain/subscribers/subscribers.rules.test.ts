@@ -10,7 +10,7 @@ test.each(["a@b.c", " ada@example.com ", "ada.wong+news@mail.example.hk", `${"x"
 
 test.each([
   ...["", " ", "ada", "ada@", "@b.c", "ada@example", "ada wong@b.c", "a@b@c.d", "a@b.c,d@e.f", "<a@b.c>", '"a"@b.c'],
-  ...["a@b.c\nBcc: d@e.f", `${"x".repeat(243)}@example.com`],
+  ...["a@b.c\nBcc: d@e.f", "a@ex..com", ".a@ex.com", "a@-ex.com", "a@ex.com.", `${"x".repeat(243)}@example.com`],
 ])("%o can't", (email) => {
   expect(isSubscriberEmail(email)).toBe(false);
 });

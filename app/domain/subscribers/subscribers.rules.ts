@@ -1,4 +1,5 @@
 // The newsletter form checks its field in the visitor's browser: no zod here.
+import { isEmail } from "../../lib/email.ts";
 
 /** How a wish to subscribe ended; `refused` carries the backend's own message. */
 export type SubscribeOutcome =
@@ -16,7 +17,7 @@ export const subscribeMessages = {
 /** Whether a text is an address that the newsletter takes; blank ends do not count. Source: public site §5 "Newsletter e-mail". */
 export function isSubscriberEmail(text: string): boolean {
   const email = text.trim();
-  return email.length <= 254 && /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/.test(email);
+  return email.length <= 254 && isEmail(email);
 }
 
 /** The sentence that a visitor is told, in the language of `messages`. */

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { isEmail } from "../../app/lib/email.ts";
+import { openStage, type Scene } from "./support/scene.ts";
+import { insertInto, plainInsert, updateWhere } from "./support/statements.ts";
+
+const good = ["a@b.c", "o'neil+news@sub.example.co.uk", "a_b-c@x--y.example", "-a-@example.com", "黃雅達@例子.香港"];
+const bad = [
+  ...["a", "a@b", "a b@c.d", "a@b@c.d", "a;b@c.d", "a,b@c.d", "<a@b.c>", '"a"@b.c', "a\tb@c.d", "a\u0007@b.c"],
+  ...["a@ex..com", ".a@ex.com", "a.@ex.com", "a..b@ex.com", "a@.ex.com", "a@ex.com.", "a@-ex.com", "a@ex-.com"],
+  ...["a\u200B@b.c", "a@b.c\u202E", "a\u2066@b.c", "\uFEFFa@b.c", "a@x\u00AD.c"],
+];
+const message = { name: "Chan Mei", subject: "Colours", message: "Which golds do you stock?" };
+
+describe("addresses", () => {
+  const { scene } = openStage();
+
+  const isAddress = async (stage: Scene, text: string) => {
+    const [row] = await stage.rows("visitor", sql<{ is: boolean }>`select private.is_address(${text}) as is`);
+    return row?.is;
+  };
+
+  scene("are what the forms take", async (stage) => {
+    for (const email of good)
+      expect([email, await isAddress(stage, email), isEmail(email)]).toEqual([email, true, true]);
+    for (const email of bad)
+      expect([email, await isAddress(stage, email), isEmail(email)]).toEqual([email, false, false]);
+  });
+
+  for (const email of ["a@ex..com", ".a@ex.com", "a@-ex.com", "a@ex.com.", "a\u200Bb@ex.com"]) {
+    scene(`${JSON.stringify(email)} is refused wherever one is written`, async (stage) => {
+      for (const [persona, statement] of [
+        ["visitor", plainInsert("newsletter_subscription", { email })],
+        ["staff", plainInsert("newsletter_subscription", { email })],
+        ["staff", plainInsert("global_settings", { type: "contact_email", value: email })],
+        ["server", plainInsert("contact_messages", { ...message, email })],
+      ] as const) {
+        expect(await stage.refusal(persona, statement)).toMatchObject({ code: "23514" });
+      }
+    });
+  }
+
+  scene("that were taken before can still be cancelled, marked and mailed, but not written again", async (stage) => {
+    const email = "a@ex..com";
+    const triggers = (how: "disable" | "enable") =>
+      Promise.all(
+        ["newsletter_subscription", "contact_messages"].map((table) =>
+          stage.rows("owner", sql.raw(`alter table public.${table} ${how} trigger user`)),
+        ),
+      );
+    await triggers("disable");
+    await stage.rows("owner", insertInto("newsletter_subscription", { email }));
+    await stage.rows("owner", insertInto("contact_messages", { ...message, email }));
+    await triggers("enable");
+    const cancel = updateWhere("newsletter_subscription", { email }, { active: false, email });
+    expect(await stage.rows("staff", cancel)).toMatchObject([{ active: false }]);
+    const mark = updateWhere("contact_messages", { email }, { status: "read" });
+    expect(await stage.rows("staff", mark)).toMatchObject([{ status: "read" }]);
+    const mailed = updateWhere("contact_messages", { email }, { mail_status: "sent" });
+    expect(await stage.rows("server", mailed)).toMatchObject([{ mail_status: "sent" }]);
+    const worse = updateWhere("newsletter_subscription", { email }, { email: "b@ex..com" });
+    expect(await stage.refusal("staff", worse)).toMatchObject({ code: "23514" });
+  });
+});
