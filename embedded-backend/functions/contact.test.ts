@@ -78,6 +78,8 @@ describe("send-contact-email", () => {
     [{ email: "nobody" }, "Please enter a valid email address."],
     [{ email: "" }, "Please enter a valid email address."],
     [{ email: "a@b.c, d@e.f" }, "Please enter a valid email address."],
+    [{ email: "a@ex..com" }, "Please enter a valid email address."],
+    [{ email: "a@b.c\u202e" }, "Please enter a valid email address."],
     [{ email: "a@b.c;d@e.f" }, "Please enter a valid email address."],
     [{ email: "a@b.c\nBcc: x@example.com" }, "Email must be a single line."],
     [{ email: `${"a".repeat(250)}@b.cc` }, "Email must be at most 254 characters."],
@@ -85,6 +87,8 @@ describe("send-contact-email", () => {
     [{ subject: "s".repeat(201) }, "Subject must be at most 200 characters."],
     [{ subject: "ab\rcd" }, "Subject must be a single line."],
     [{ message: "too short" }, "Message must be at least 10 characters."],
+    [{ name: "A\u200b\u200b" }, "Name must be at least 2 characters."],
+    [{ message: "\u200b".repeat(12) }, "Message must be at least 10 characters."],
     [{ message: "m".repeat(5001) }, "Message must be at most 5000 characters."],
     [{ message: "a message with a \0 in it" }, "Message must not contain control characters."],
   ])("refuses %j", async (change, error) => {
@@ -92,6 +96,13 @@ describe("send-contact-email", () => {
     const answer = await send({ ...good, ...change });
     expect([answer.status, answer.body]).toEqual([400, { error }]);
     expect(await messages()).toHaveLength(before);
+  });
+
+  it("takes signs of direction out, and leaves what holds emoji and scripts together", async () => {
+    const sent = { name: "\u202bMei\u202c", subject: "\u2066Colours\u2069", message: "\u202egpj.exe 👩‍👩‍👧 می‌خواهم" };
+    expect((await send({ ...good, ...sent })).status).toBe(200);
+    const kept = { name: "Mei", subject: "Colours", message: "gpj.exe 👩‍👩‍👧 می‌خواهم" };
+    expect((await messages()).at(-1)).toMatchObject(kept);
   });
 
   it("takes what is exactly at the limits", async () => {

@@ -46,10 +46,10 @@ describe("the server", () => {
   });
 
   for (const [field, constraint, bad] of [
-    ["name", "name", ["A", " A ", "x".repeat(101), "A\r\nBcc: b@example.com"]],
+    ["name", "name", ["A", " A ", "A\u200B\u200B", "x".repeat(101), "A\r\nBcc: b@example.com"]],
     ["email", "email", ["", "mei", "mei@example", "a@b.co, c@d.co", `${"x".repeat(250)}@b.co`]],
-    ["subject", "subject", ["AB", "x".repeat(201), "Colours\nBcc: x"]],
-    ["message", "message", ["too short", " ".repeat(20), "x".repeat(5001)]],
+    ["subject", "subject", ["AB", "a\u2060b\u2800", "x".repeat(201), "Colours\nBcc: x"]],
+    ["message", "message", ["too short", " ".repeat(20), "\u200B".repeat(12), "too short\uFE0F", "x".repeat(5001)]],
     ["status", "status", ["seen"]],
     ["mail_status", "mail_status", ["queued"]],
     ["mail_attempts", "mail_attempts", [-1]],
@@ -61,6 +61,12 @@ describe("the server", () => {
       }
     });
   }
+
+  scene("keeps a message without signs of direction, and with what holds emoji and scripts together", async (stage) => {
+    const sent = { name: "\u202BMei\u202C", subject: "\u2066Colours\u2069", message: "\u202Egpj.exe 👩‍👩‍👧 می‌خواهم" };
+    const kept = { name: "Mei", subject: "Colours", message: "gpj.exe 👩‍👩‍👧 می‌خواهم" };
+    expect(await stage.rows("server", insertInto(table, { ...MESSAGE, ...sent }))).toMatchObject([kept]);
+  });
 
   scene("keeps messages at both ends of the limits", async (stage) => {
     const short = { name: "Li", email: "a@b.co", subject: "Hey", message: "1234567890" };

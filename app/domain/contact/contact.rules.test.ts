@@ -44,6 +44,7 @@ describe("lengths", () => {
     ["name", "A", "Name must be at least 2 characters."],
     ["name", " A ", "Name must be at least 2 characters."],
     ["name", "𠮷", "Name must be at least 2 characters."],
+    ["name", "A\u200B\u200B", "Name must be at least 2 characters."],
     ["name", "Al", undefined],
     ["name", "李明", undefined],
     ["name", "x".repeat(100), undefined],
@@ -52,10 +53,14 @@ describe("lengths", () => {
     ["email", `${"x".repeat(242)}@example.com`, undefined],
     ["email", `${"x".repeat(243)}@example.com`, "Email must be at most 254 characters."],
     ["subject", "ab", "Subject must be at least 3 characters."],
+    ["subject", "a\u2060b\u2800", "Subject must be at least 3 characters."],
     ["subject", "abc", undefined],
     ["subject", "x".repeat(200), undefined],
     ["subject", "x".repeat(201), "Subject must be at most 200 characters."],
     ["message", "123456789", "Message must be at least 10 characters."],
+    ["message", "\u200B".repeat(12), "Message must be at least 10 characters."],
+    ["message", ` \u200B ${"\u3164".repeat(12)}`, "Message must be at least 10 characters."],
+    ["message", "123456789\uFE0F", "Message must be at least 10 characters."],
     ["message", "1234567890", undefined],
     ["message", "x".repeat(5000), undefined],
     ["message", "x".repeat(5001), "Message must be at most 5000 characters."],
@@ -72,7 +77,13 @@ describe("e-mail", () => {
   test.each([
     ...["", "ada", "ada@", "@example.com", "ada@example", "ada wong@example.com", "a@b@example.com"],
     ...["a@example.com,b@example.com", "a@example.com;b@example.com", "Ada <ada@example.com>", '"a"@example.com'],
-    ...["ada@example.com\nBcc: all@example.com", "ada@example.com\n", "ada@example.com\u0000"],
+    ...[
+      "ada@example.com\nBcc: all@example.com",
+      "ada@example.com\n",
+      "ada@example.com\u0000",
+      "a@ex..com",
+      "a@-ex.com",
+    ],
   ])("%o is none", (email) => {
     expect(messageFor("email", email)).toBe("Please enter a valid email address.");
   });
@@ -86,6 +97,22 @@ test("name and subject are one line, the message may have many", () => {
 
 test.each(["name", "subject", "message"] as const)("%s holds no control character", (field) => {
   expect(messageFor(field, `some text\u0007 and more`)).toMatch(/^\w+ must not contain control characters\.$/);
+});
+
+test("signs of direction are taken out, and what holds an emoji or a script together stays", () => {
+  const { fields, problems } = checkContactFields({
+    name: "\u202BAda\u202C",
+    email: good.email,
+    subject: "\u2066+852 0185\u2069",
+    message: "Call \u202Egpj.exe\u202C 👩‍👩‍👧 می‌خواهم ❤️",
+  });
+  expect(problems).toEqual({});
+  expect(fields).toEqual({
+    name: "Ada",
+    email: good.email,
+    subject: "+852 0185",
+    message: "Call gpj.exe 👩‍👩‍👧 می‌خواهم ❤️",
+  });
 });
 
 test("what a visitor is told in the end", () => {

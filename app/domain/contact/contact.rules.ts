@@ -1,5 +1,6 @@
 // The contact form checks its fields in the visitor's browser, and the server those of a form sent without scripts, so the
 // rules are written by hand: zod would weigh more than the form.
+import { isEmail } from "../../lib/email.ts";
 
 export type ContactField = "name" | "email" | "subject" | "message";
 export type ContactFields = Record<ContactField, string>;
@@ -39,14 +40,18 @@ const contactLimits = {
   message: [10, 5000],
 } as const satisfies Record<ContactField, readonly [number, number]>;
 
-const emailShape = /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/;
 const lineBreak = /[\r\n]/;
 const controlCharacter = /[^\P{Cc}\t\n\r]/u;
+/** Signs that turn the direction of the text after them. They come along when something is copied, and can forge a mail. */
+const direction = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Characters that take no room. Some of them hold an emoji together or shape a script, so they may stand. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Checks what a visitor typed. Blank ends do not count; a character outside the basic plane counts as one.
+ * Checks what a visitor typed. Blank ends do not count; a character outside the basic plane counts as one,
+ * and towards the least length only what can be seen.
  * @param typed values by field; whatever is no text counts as empty
- * @returns the fields without blank ends, and the first problem of each field that has one
+ * @returns the fields without blank ends and signs of direction, and the first problem of each field that has one
  */
 export function checkContactFields(typed: Partial<Record<ContactField, unknown>>): {
   fields: ContactFields;
@@ -57,7 +62,7 @@ export function checkContactFields(typed: Partial<Record<ContactField, unknown>>
   for (const field of ["name", "email", "subject", "message"] as const) {
     const raw = typed[field];
     const text = typeof raw === "string" ? raw : "";
-    fields[field] = text.trim();
+    fields[field] = (field === "email" ? text : text.replace(direction, "")).trim();
     const problem = findProblem(field, text, fields[field]);
     if (problem) problems[field] = problem;
   }
@@ -68,11 +73,11 @@ function findProblem(field: ContactField, text: string, value: string): ContactP
   const [least, most] = contactLimits[field];
   const length = [...value].length;
   if (field === "email") {
-    if (lineBreak.test(text) || controlCharacter.test(text) || !emailShape.test(value)) return "contact_email_invalid";
+    if (lineBreak.test(text) || controlCharacter.test(text) || !isEmail(value)) return "contact_email_invalid";
     return length > most ? "contact_email_long" : undefined;
   }
   if (field !== "message" && lineBreak.test(text)) return `contact_${field}_lines`;
   if (controlCharacter.test(text)) return `contact_${field}_control`;
-  if (length < least) return `contact_${field}_short`;
+  if ([...value.replace(invisible, "").trim()].length < least) return `contact_${field}_short`;
   return length > most ? `contact_${field}_long` : undefined;
 }
