@@ -8,6 +8,8 @@ export type PageFacts = {
   image?: string | null;
   /** The page's place below Home, ending with itself. */
   trail: { name: string; path: string }[];
+  /** The page of a list, from 1. */
+  page?: number;
   /** A product page: the product's name and description. */
   product?: { name: string; description: string };
   /** A news page: when it appeared (ISO 8601). */

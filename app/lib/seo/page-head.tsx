@@ -1,12 +1,19 @@
 import { useLocation } from "react-router";
 import { useLanguages } from "../i18n/use-languages.ts";
+import { pagePath } from "./page-path.ts";
 
-type PageHeadProps = { title: string; description?: string; indexed?: boolean };
+type PageHeadProps = {
+  title: string;
+  description?: string;
+  indexed?: boolean;
+  /** Of a list, from 1. */
+  page?: number;
+};
 
 /** Title, description and the addresses of the page in every language. React moves them into the document head. */
-export function PageHead({ title, description, indexed = true }: PageHeadProps) {
+export function PageHead({ title, description, indexed = true, page }: PageHeadProps) {
   const languages = useLanguages();
-  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  const path = pagePath(useLocation().pathname.replace(/(.)\/+$/, "$1"), page);
   return (
     <>
       <title>{title}</title>

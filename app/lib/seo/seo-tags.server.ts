@@ -1,6 +1,7 @@
 import { brand } from "../brand.ts";
 import type { SiteLanguages } from "../i18n/language-hosts.ts";
 import type { PageFacts } from "./page-facts.server.ts";
+import { pagePath } from "./page-path.ts";
 import { breadcrumbs, newsArticle, organization, product, webPage } from "./structured-data.server.ts";
 
 /** Where this page is, and where its media come from. */
@@ -17,7 +18,7 @@ const LOCALES: Record<string, string> = { en: "en_HK", zh: "zh_HK" };
  */
 export function seoTags(facts: PageFacts, place: PagePlace): string {
   const { languages, path } = place;
-  const url = languages.current.origin + path;
+  const url = languages.current.origin + pagePath(path, facts.page);
   const image = previewPicture(facts.image, place);
   const properties: [string, string][] = [
     ["og:type", facts.publishedAt ? "article" : "website"],

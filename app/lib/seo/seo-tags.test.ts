@@ -52,6 +52,16 @@ test("a product page names its place, its picture and its offer, and no text end
   });
 });
 
+test("a later page of a list has an address of its own", () => {
+  const list = { ...place, path: "/news" };
+  const urlOf = (page: number) => {
+    const html = seoTags({ title: "t", description: "d", trail, page }, list);
+    return [/og:url" content="([^"]*)"/.exec(html)?.[1], blocks(html)[1].url];
+  };
+  expect(urlOf(1)).toEqual(Array(2).fill("https://zh.example.com/news"));
+  expect(urlOf(2)).toEqual(Array(2).fill("https://zh.example.com/news?page=2"));
+});
+
 test("a page without a picture shows the company's own", () => {
   const html = seoTags({ title: "t", description: "d", trail }, place);
   expect(html).toContain('<meta property="og:image" content="https://www.example.com/og/kinran.jpg"/>');

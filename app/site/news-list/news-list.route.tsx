@@ -14,7 +14,7 @@ import { makeNewsListView } from "./news-list.view.server.ts";
 export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const language = platform.locale;
-  const query = readListQuery(args.url, readNewsPageSize);
+  const query = readListQuery(args.url, readNewsPageSize, false);
   const { search, page, size: pageSize } = query;
   const reading = getNewsListPage(serverClient(platform), { language, search, page, pageSize });
   const news = await readOrLog(args, "news not read", reading);

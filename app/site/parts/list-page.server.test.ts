@@ -33,6 +33,13 @@ test.each(["0", "-1", "abc", "1.5", "1e3", "01"])("page %s leads to the first, a
   expect(wayOf(`q=50%25&page=${page}&size=12`)).toEqual([302, "/list?q=50%25&size=12"]);
 });
 
+test("a list without categories knows no such filter", () => {
+  const url = new URL("http://localhost/news?category=1&q=gold");
+  const query = readListQuery(url, readGalleryPageSize, false);
+  expect(query.category).toBeUndefined();
+  expect(linkToPage(query, 2)).toBe("?q=gold&page=2");
+});
+
 test("keeps a search and a page within bounds", () => {
   expect(read(`q=${"a".repeat(500)}`).search).toHaveLength(200);
   expect(read("page=99999999999999999999").page).toBe(999_999);

@@ -16,13 +16,14 @@ export type ListQuery = { category?: number; search: string; page: number; size:
 /**
  * Reads what a list is asked for from its URL. A category that is none counts as not given.
  * @param readSize the page size that a text asks for, or the usual one
+ * @param hasCategories whether the list knows any
  * @throws the way to the first page when the page is no page number
  */
-export function readListQuery(url: URL, readSize: (text: string | null) => number): ListQuery {
+export function readListQuery(url: URL, readSize: (text: string | null) => number, hasCategories = true): ListQuery {
   const { searchParams } = url;
   const page = searchParams.get("page") || "1";
   if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
-  const asked = searchParams.get("category") ?? "";
+  const asked = (hasCategories && searchParams.get("category")) || "";
   const category = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
   const search = (searchParams.get("q") ?? "").trim().slice(0, 200);
   const size = readSize(searchParams.get("size"));
@@ -73,7 +74,8 @@ export function answerList<View extends ListView>({ url, context }: Arguments, s
   const { texts, query, list } = view;
   if (!list) return data({ view: pack(view) }, { status: 503, headers: { "Cache-Control": "no-store" } });
   if (list.page !== query.page) throw redirectToPage(url, list.page);
-  describePage(context, { title: texts.title, description: texts.metaDescription, trail: trailTo(section) });
+  const { title, metaDescription: description } = texts;
+  describePage(context, { title, description, trail: trailTo(section), page: list.page });
   return data({ view: pack(view) });
 }
 

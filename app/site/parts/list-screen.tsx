@@ -68,7 +68,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
     <>
       {view ? (
         <>
-          <PageHead title={view.texts.title} description={view.texts.metaDescription} />
+          <PageHead title={view.texts.title} description={view.texts.metaDescription} page={view.list?.page} />
           <ListHero {...view.texts} />
         </>
       ) : (

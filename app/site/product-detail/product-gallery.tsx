@@ -3,7 +3,7 @@ import { ThumbnailList } from "../parts/thumbnail-list.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { ProductPicture } from "./product-pictures.ts";
 
-type ProductGalleryProps = { texts: ProductTexts; pictures: ProductPicture[]; shown: number; code: string | null };
+type ProductGalleryProps = { texts: ProductTexts; pictures: ProductPicture[]; shown: number; code: string | undefined };
 
 /** The chosen picture large, and all of them small when there is more than one. */
 export function ProductGallery({ texts, pictures, shown, code }: ProductGalleryProps) {

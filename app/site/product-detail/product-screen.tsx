@@ -16,14 +16,14 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const { texts, codes } = product;
   const pictures = listPictures(product);
   const chosen = new URLSearchParams(useLocation().search);
-  const wanted = chosen.get("code");
-  const place = Math.max(
-    codes.findIndex(({ code }) => code === wanted),
-    0,
-  );
+  // As in the search, small letters do for large ones.
+  const wanted = chosen.get("code")?.toLowerCase();
+  const found = codes.findIndex(({ code }) => code.toLowerCase() === wanted);
+  const wantedCode = codes[found]?.code;
+  const place = Math.max(found, 0);
   const selected = codes[place];
   const byNumber = Number(chosen.get("picture")) - 1;
-  const byCode = pictures.findIndex(({ itemCode }) => itemCode === wanted);
+  const byCode = pictures.findIndex(({ itemCode }) => itemCode && itemCode === wantedCode);
   const shown = pictures[byNumber] ? byNumber : Math.max(byCode, 0);
   return (
     <>
@@ -33,7 +33,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
           <Icon name="left" />
           {texts.back}
         </Link>
-        <ProductGallery texts={texts} pictures={pictures} shown={shown} code={wanted} />
+        <ProductGallery texts={texts} pictures={pictures} shown={shown} code={wantedCode} />
         <div className="product-facts">
           <p className="eyebrow">{product.categories.map(({ name }) => name).join(" · ")}</p>
           <PageHeading>{product.name}</PageHeading>

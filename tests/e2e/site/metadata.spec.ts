@@ -6,8 +6,10 @@ const PAGES = [
   "/products",
   "/products/metallic-smooth",
   "/resources",
+  "/resources?page=2",
   "/resources/club-crest-on-burgundy-twill",
   "/news",
+  "/news?page=2",
   "/news/forty-years-of-kinran",
   "/contact",
 ];
@@ -41,6 +43,15 @@ for (const path of PAGES) {
     }
   });
 }
+
+test("filters are no part of an address", async ({ page, server, zhUrl }) => {
+  await page.goto(`${zhUrl}/news?page=2&size=6&from=mail`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${zhUrl}/news?page=2`);
+  const usual = page.locator('link[hreflang="x-default"]');
+  await expect(usual).toHaveAttribute("href", `${server.url}/news?page=2`);
+  await page.goto("/resources?category=1&q=e");
+  await expect(usual).toHaveAttribute("href", `${server.url}/resources`);
+});
 
 test("the site map lists pages and items in both languages, and robots keeps the back office out", async ({
   request,

@@ -92,6 +92,12 @@ test("related products share a category", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("an item code of the address may be written in small letters", async ({ page }) => {
+  await page.goto(`${product}?code=kt-104`);
+  await expect(page.getByRole("button", { name: "KT-104" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("tabpanel")).toContainText("KT-104");
+});
+
 test("in Chinese, with its metadata", async ({ page, server, zhUrl }) => {
   await page.goto(`${zhUrl}${product}?code=KT-104`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("平滑金屬繡線");
