@@ -106,21 +106,19 @@ test("a product's categories, images and codes", async () => {
 });
 
 test("orders are saved whole or not at all", async () => {
-  const rows = dataOf(await staff.from("product_categories").select("id").order("display_order").order("name"));
+  const entity = "product_categories";
+  const rows = dataOf(await staff.from(entity).select("id, display_order").order("display_order").order("name"));
   const reversed = rows.toReversed().map((row, index) => ({ id: row.id, display_order: index + 1 }));
-  expect((await staff.rpc("save_display_order", { entity: "product_categories", orders: reversed })).error).toBeNull();
-  const after = dataOf(await staff.from("product_categories").select("id, display_order").order("display_order"));
+  expect((await staff.rpc("save_display_order", { entity, orders: reversed, seen: rows })).error).toBeNull();
+  const after = dataOf(await staff.from(entity).select("id, display_order").order("display_order"));
   expect(after).toEqual(reversed);
   const broken = [
     { id: rows[0]?.id ?? 0, display_order: 9 },
     { id: 999_999, display_order: 10 },
   ];
-  expect(
-    (await staff.rpc("save_display_order", { entity: "product_categories", orders: broken })).error,
-  ).not.toBeNull();
-  expect(dataOf(await staff.from("product_categories").select("id, display_order").order("display_order"))).toEqual(
-    reversed,
-  );
+  const { error } = await staff.rpc("save_display_order", { entity, orders: broken, seen: broken });
+  expect(error).toMatchObject({ code: "PT404" });
+  expect(dataOf(await staff.from(entity).select("id, display_order").order("display_order"))).toEqual(reversed);
 });
 
 test("gallery items with their links and media", async () => {

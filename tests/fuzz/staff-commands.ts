@@ -161,8 +161,13 @@ const order = fc.record({ kind: kinds, from: places, to: places, isGone: seldom 
       const [moved] = list.splice(it.from % list.length, 1);
       if (moved) list.splice(it.to % (list.length + 1), 0, moved);
       const orders = list.map(({ id }, index) => ({ id, display_order: index + 1 }));
-      if (it.isGone) orders.push({ id: GONE_ID, display_order: orders.length + 1 });
-      if (!isDone(await staff.rpc("save_display_order", { entity: it.kind, orders }), [it.isGone && "PT404"])) return;
+      const seen = list.map((entry) => ({ id: entry.id, display_order: entry.order }));
+      if (it.isGone) {
+        orders.push({ id: GONE_ID, display_order: orders.length + 1 });
+        seen.push({ id: GONE_ID, display_order: 0 });
+      }
+      const answer = await staff.rpc("save_display_order", { entity: it.kind, orders, seen });
+      if (!isDone(answer, [it.isGone && "PT404"])) return;
       for (const [index, entry] of list.entries()) entry.order = index + 1;
     },
     (model) => ordered(model as Model, it.kind).length > 0,

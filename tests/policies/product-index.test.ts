@@ -74,8 +74,8 @@ describe("it follows", () => {
     ]);
     await stage.rows("staff", deleteWhere("product_categories", { id: a.id }));
     expect(await chosen()).toEqual([[b.id], [b.id]]);
-    const order = JSON.stringify([{ id, display_order: 9 }]);
-    await stage.rows("staff", sql`select public.save_display_order('products', ${order}::jsonb)`);
+    const [order, seen] = [9, 3].map((place) => JSON.stringify([{ id, display_order: place }]));
+    await stage.rows("staff", sql`select public.save_display_order('products', ${order}::jsonb, ${seen}::jsonb)`);
     expect((await rows(stage, id)).map((row) => row.display_order)).toEqual([9, 9]);
   });
 

@@ -10,14 +10,16 @@ import {
   makeTranslation,
 } from "./support/make.ts";
 import { openStage, type Scene } from "./support/scene.ts";
-import { insertInto, selectWhere, updateWhere } from "./support/statements.ts";
+import { deleteWhere, insertInto, selectWhere, updateWhere } from "./support/statements.ts";
 
 /** A visitor has no right to the function, a stranger is refused by it. */
 const REFUSALS = { visitor: "42501", stranger: "PT403", signedOut: "PT403" } as const;
 const OUTSIDERS = Object.entries(REFUSALS) as [keyof typeof REFUSALS, string][];
 
-const saveOrder = (entity: string | null, orders: unknown) =>
-  sql<{ saved: number }>`select public.save_display_order(${entity}, ${JSON.stringify(orders)}::text::jsonb) as saved`;
+/** Saves an order; `seen` is how its rows were numbered when it was begun. */
+const saveOrder = (entity: string | null, orders: unknown, seen: unknown = orders) =>
+  sql<{ saved: number }>`select public.save_display_order(
+    ${entity}, ${JSON.stringify(orders)}::text::jsonb, ${JSON.stringify(seen)}::text::jsonb) as saved`;
 
 describe("save_display_order", () => {
   const { scene } = openStage();
@@ -39,10 +41,47 @@ describe("save_display_order", () => {
         { id: first.id, display_order: 2 },
         { id: second.id, display_order: 1 },
       ];
-      expect(await stage.rows("staff", saveOrder(table, orders))).toEqual([{ saved: 2 }]);
+      const seen = await orderOf(stage, table);
+      expect(await stage.rows("staff", saveOrder(table, orders, seen))).toEqual([{ saved: 2 }]);
       expect(await orderOf(stage, table)).toEqual(orders);
     });
+
+    scene(
+      `refuses an order of ${table} that was begun before a newer one, but not one that is sent again`,
+      async (stage) => {
+        const made = [await make(stage), await make(stage), await make(stage)];
+        const seen = await orderOf(stage, table);
+        const numbered = (...places: number[]) => made.map(({ id }, at) => ({ id, display_order: places[at] }));
+        await stage.rows("staff", saveOrder(table, numbered(12, 11, 13), seen));
+        expect(await stage.rows("staff", saveOrder(table, numbered(12, 11, 13), seen))).toEqual([{ saved: 3 }]);
+        const refusal = await stage.refusal("staff", saveOrder(table, numbered(13, 12, 11), seen));
+        expect(refusal).toMatchObject({ code: "PT409", message: "This order has been changed by someone else" });
+        expect(await orderOf(stage, table)).toEqual(numbered(12, 11, 13));
+      },
+    );
   }
+
+  scene("takes an order although a row was edited, added or deleted meanwhile", async (stage) => {
+    const [first, second, doomed] = [await makeProduct(stage), await makeProduct(stage), await makeProduct(stage)];
+    const seen = await orderOf(stage, "products");
+    await stage.rows("staff", updateWhere("products", { id: first.id }, { name: "Renamed meanwhile" }));
+    await stage.rows("staff", deleteWhere("products", { id: doomed.id }));
+    await makeProduct(stage);
+    const orders = [
+      { id: second.id, display_order: 1 },
+      { id: first.id, display_order: 2 },
+    ];
+    expect(await stage.rows("staff", saveOrder("products", orders, seen))).toEqual([{ saved: 2 }]);
+  });
+
+  scene("takes no order without how all its rows were numbered", async (stage) => {
+    const { id } = await makeProduct(stage);
+    const orders = [{ id, display_order: 1 }];
+    for (const seen of [null, [], "text", [{ id: id + 1, display_order: 1 }], [{ id, display_order: "x" }]]) {
+      const refusal = await stage.refusal("staff", saveOrder("products", orders, seen));
+      expect(refusal, JSON.stringify(seen)).toMatchObject({ code: "PT400" });
+    }
+  });
 
   scene("saves all of it or nothing", async (stage) => {
     const { id } = await makeProduct(stage, { display_order: 5 });
@@ -62,7 +101,8 @@ describe("save_display_order", () => {
 
   scene("takes an order that a driver wrapped into a JSON string", async (stage) => {
     const { id } = await makeProduct(stage);
-    const wrapped = saveOrder("products", JSON.stringify([{ id, display_order: 9 }]));
+    const seen = JSON.stringify(await orderOf(stage, "products"));
+    const wrapped = saveOrder("products", JSON.stringify([{ id, display_order: 9 }]), seen);
     expect(await stage.rows("staff", wrapped)).toEqual([{ saved: 1 }]);
   });
 

@@ -21,7 +21,7 @@ export function OrderBar({ order, list, isFormOpen }: OrderBarProps) {
 }
 
 type OrderBannerProps = {
-  order: Pick<Order<unknown>, "isChanged" | "isSaving" | "save">;
+  order: Pick<Order<unknown>, "isChanged" | "isSaving" | "isStale" | "save" | "reload">;
   /** An open form asks for itself before it is left. */
   isFormOpen: boolean;
   onDiscard: () => void;
@@ -45,6 +45,17 @@ export function OrderBanner({ order, isFormOpen, onDiscard, children }: OrderBan
       >
         {order.isSaving ? "Saving..." : "Save Order"}
       </button>
+      {order.isStale && (
+        <div className="save-problem" role="alert">
+          <p>
+            Somebody else has changed this order since you began, so yours was not saved. Reload to see the newer order;
+            yours is then lost.
+          </p>
+          <button type="button" className="button" onClick={order.reload}>
+            Reload
+          </button>
+        </div>
+      )}
       {!isFormOpen && <LeaveGuard isDirty={order.isChanged} what="The new order is not saved." />}
     </div>
   );

@@ -8,16 +8,20 @@ export type OrderedEntity =
   | "news_items"
   | "general_settings";
 
+export type Place = { id: number; display_order: number | null };
+
 /**
- * Saves the order of a list: each row gets its `display_order`, all or none. Throws the backend's error: PT403 for
- * anybody but staff, PT404 when a row is gone. Source: back office §4 "Reorderable lists".
+ * Saves the order of a list: each row gets its `display_order`, all or none. `seen` is how the same rows were numbered when
+ * the order was begun. Throws the backend's error: PT403 for anybody but staff, PT404 when a row is gone, PT409 "stale" when
+ * somebody else has saved another order since. Source: back office §4 "Reorderable lists", decisions §4.
  */
 export async function saveOrder(
   client: StaffClient,
   entity: OrderedEntity,
-  rows: readonly { id: number; display_order: number | null }[],
+  rows: readonly Place[],
+  seen: readonly Place[],
 ): Promise<void> {
-  const orders = rows.map(({ id, display_order }) => ({ id, display_order }));
-  const { error } = await client.rpc("save_display_order", { entity, orders });
+  const places = (list: readonly Place[]) => list.map(({ id, display_order }) => ({ id, display_order }));
+  const { error } = await client.rpc("save_display_order", { entity, orders: places(rows), seen: places(seen) });
   if (error) throw error;
 }

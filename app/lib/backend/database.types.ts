@@ -738,7 +738,7 @@ export type Database = {
         Returns: undefined
       }
       save_display_order: {
-        Args: { entity: string; orders: Json }
+        Args: { entity: string; orders: Json; seen: Json }
         Returns: number
       }
       save_gallery_item: {

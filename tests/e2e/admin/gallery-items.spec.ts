@@ -143,13 +143,14 @@ test.describe("the order", () => {
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(toast(page, "Display order updated successfully")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
-    const stored = await rows(api.from("gallery_items").select("display_order").order("display_order"));
+    const stored = await rows(api.from("gallery_items").select("id, display_order").order("display_order"));
     expect(stored.map(({ display_order }) => display_order)).toEqual(stored.map((_row, position) => position + 1));
     for (const host of ["", zhUrl]) {
       await page.goto(`${host}/resources?q=specimen`);
       await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Specimen C", "Specimen A", "Specimen B"]);
     }
-    await rows(api.rpc("save_display_order", { entity: "gallery_items", orders: before }).select());
+    const restored = { entity: "gallery_items", orders: before, seen: stored };
+    await rows(api.rpc("save_display_order", restored).select());
   });
 });
 

@@ -9,6 +9,7 @@ import {
   row,
   showWholeList,
 } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 test.describe("the order", () => {
@@ -113,6 +114,40 @@ test.describe("the order", () => {
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(page.getByText("Product order updated")).toBeVisible();
     await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C"]);
+  });
+
+  test("is not saved over a colleague's newer one, and can be loaded anew", async ({ page, api, context }) => {
+    await openOrdered(page, api);
+    await choose(page, "Ordered C", "Move up");
+    const colleague = await context.newPage();
+    await colleague.goto("/admin/products");
+    await choose(colleague, "Ordered B", "Move up");
+    await colleague.getByRole("button", { name: "Save Order" }).click();
+    await expect(colleague.getByText("Product order updated")).toBeVisible();
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Failed to update product order")).toBeVisible();
+    const refusal = page.getByRole("alert").filter({ hasText: "Somebody else has changed this order" });
+    await expect(refusal).toBeVisible();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
+    await expectAccessible(page);
+    await refusal.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered B", "Ordered A", "Ordered C"]);
+    await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+    await choose(page, "Ordered C", "Move up");
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+    await colleague.reload();
+    await expect.poll(() => ordered(colleague)).toEqual(["Ordered B", "Ordered C", "Ordered A"]);
+  });
+
+  test("is saved although a colleague has edited one of its products and added another", async ({ page, api }) => {
+    await openOrdered(page, api);
+    await choose(page, "Ordered C", "Move up");
+    await rows(api.from("products").update({ description: "New" }).eq("slug", "ordered-b").select());
+    await makeProduct(api, "Ordered D");
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B", "Ordered D"]);
   });
 
   test("is changed by touch once a finger has rested on the handle", async ({ page, api }) => {
