@@ -6,6 +6,7 @@ import { brand } from "../../lib/brand.ts";
 import { Field } from "../../ui/field.tsx";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { checkSession, turnAway, useSession } from "../parts/session-store.ts";
+import { useLogout } from "./logout.ts";
 import { readNext } from "./next.ts";
 
 // Back office §2, Sign-in.
@@ -14,6 +15,8 @@ export default function LoginRoute() {
   const session = useSession();
   const [parameters] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
+  const isLeaving = useLogout();
+  if (isLeaving) return null;
   if (session.status === "present" && !isBusy) return <Navigate to={readNext(parameters.get("next"))} replace />;
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,15 +1,14 @@
 import path from "node:path";
-import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { openDatabase } from "../../../embedded-backend/data/open-database.ts";
 import { addStaff } from "../../../embedded-backend/data/staff.ts";
 import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makePicture } from "../support/media-files.ts";
+import { endSession, fillIn, heading } from "../support/session.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const signedOut = { cookies: [], origins: [] };
-const heading = "Sign in to Kinran Threads Admin";
 const screens = [
   "/admin",
   "/admin/products",
@@ -18,23 +17,6 @@ const screens = [
   "/admin/gallery-categories",
   "/admin/gallery-items",
 ];
-
-async function fillIn(page: Page, { email, password } = STAFF) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-/** Ends the session of the page on the server, without a word to the browser. */
-async function endSession(page: Page, { url, keys }: RunningServer) {
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}").access_token,
-  );
-  const answer = await page.request.post(`${url}/auth/v1/logout?scope=local`, {
-    headers: { apikey: keys().publishableKey, Authorization: `Bearer ${token}` },
-  });
-  expect(answer.ok()).toBe(true);
-}
 
 test.describe("signing in", () => {
   test.use({ storageState: signedOut });
@@ -149,29 +131,6 @@ test.describe("signing in", () => {
 test("who is signed in already goes on at once", async ({ page, server }) => {
   await page.goto("/admin/login?next=/admin/products");
   await expect(page).toHaveURL(`${server.url}/admin/products`);
-});
-
-test("Logout ends the session everywhere and goes to the sign-in", async ({ page, context, server }) => {
-  const other = await context.newPage();
-  await other.goto("/admin/products");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Products");
-  await page.goto("/admin");
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}").access_token,
-  );
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByText("Your session has ended")).toHaveCount(0);
-  // The other tab learns of it at once.
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(heading);
-  const answer = await page.request.get(`${server.url}/auth/v1/user`, {
-    headers: { apikey: server.keys().publishableKey, Authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(403);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
-  expect((await context.cookies()).filter((cookie) => cookie.value !== "")).toEqual([]);
-  await page.goto("/admin/products");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 });
 
 test("a session that ends while a form is open returns to the form with its input", async ({ page, api, server }) => {
