@@ -10,7 +10,12 @@ export function OrderBar({ order, list, isFormOpen }: OrderBarProps) {
   const total = order.rows?.length ?? 0;
   if (!order.isChanged) {
     return list.isArranged && total > 1 ? (
-      <p className="order-hint">To change the order by hand, clear search, filters and sorting.</p>
+      <div className="order-hint">
+        <p>To change the order by hand, clear search, filters and sorting.</p>
+        <button type="button" className="button small" onClick={list.clear}>
+          Clear
+        </button>
+      </div>
     ) : null;
   }
   return (

@@ -89,6 +89,18 @@ test.describe("the order", () => {
     await expect(page.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
   });
 
+  test("can be changed again once Clear has taken back the sorting", async ({ page, api }) => {
+    await openOrdered(page, api);
+    await page.getByRole("button", { name: "Name", exact: true }).click();
+    await page.getByLabel("Status").selectOption("Active");
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/products$/);
+    await expect(page.getByText("To change the order by hand", { exact: false })).toHaveCount(0);
+    await choose(page, "Ordered C", "Move up");
+    await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
+  });
+
   test("asks before a pending order is left, and survives a failed save", async ({ page, api, context }) => {
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
