@@ -1,15 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { fetchScreens } from "../../lib/screens-ahead.ts";
 import { useSession } from "../parts/session-store.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useSmallMenu } from "./use-small-menu.ts";
 
 // Back office §2, Admin layout: the sidebar, and no screen without a session.
 export default function ShellLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const [openedOn, setOpenedOn] = useState<string>();
+  const menu = useSmallMenu();
   const isSignedIn = session.status === "present";
   // The whole back office is small; who works in it opens most of it, and stays in it without a connection.
   useEffect(() => {
@@ -25,16 +26,14 @@ export default function ShellLayout() {
   if (session.status === "absent") {
     return <Navigate to={`/admin/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  // The menu of small screens closes by itself when another screen opens.
-  const isMenuOpen = openedOn === pathname;
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" inert={menu.isOpen}>
         Skip to content
       </a>
-      <TopBar isMenuOpen={isMenuOpen} onToggle={() => setOpenedOn(isMenuOpen ? undefined : pathname)} />
-      <SideMenu isOpen={isMenuOpen} email={session.session.user.email ?? ""} />
-      <main id="content" tabIndex={-1}>
+      <TopBar menu={menu} />
+      <SideMenu isOpen={menu.isOpen} email={session.session.user.email ?? ""} />
+      <main id="content" tabIndex={-1} inert={menu.isOpen}>
         <Outlet />
       </main>
     </div>

@@ -1,19 +1,21 @@
 import { Menu, X } from "lucide-react";
 import { brand } from "../../lib/brand.ts";
+import type { useSmallMenu } from "./use-small-menu.ts";
 
 /** Shown instead of the sidebar where the screen is too narrow for both. */
-export function TopBar({ isMenuOpen, onToggle }: { isMenuOpen: boolean; onToggle: () => void }) {
+export function TopBar({ menu }: { menu: ReturnType<typeof useSmallMenu> }) {
   return (
     <header className="top-bar">
       <button
+        ref={menu.button}
         type="button"
         className="icon-button"
-        aria-expanded={isMenuOpen}
+        aria-expanded={menu.isOpen}
         aria-controls="side-menu"
-        aria-label={isMenuOpen ? "Close menu" : "Open menu"}
-        onClick={onToggle}
+        aria-label={menu.isOpen ? "Close menu" : "Open menu"}
+        onClick={menu.toggle}
       >
-        {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        {menu.isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
       </button>
       <span className="brand">{brand.name}</span>
     </header>

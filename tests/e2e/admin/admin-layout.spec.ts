@@ -101,6 +101,31 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
   });
 
+  test("Escape closes the menu, and nothing behind it takes the focus while it is open", async ({ page }) => {
+    await page.goto("/admin/products");
+    await expect(page.getByRole("button", { name: "New Product" })).toBeVisible();
+    const button = page.getByRole("button", { name: "Open menu" });
+    await button.click();
+    const open = page.getByRole("button", { name: "Close menu" });
+    await expect(open).toBeFocused();
+    const isInFront = () =>
+      page.evaluate(() => !document.activeElement?.closest("main, .skip-link") && document.activeElement?.tagName);
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await isInFront()).toBeTruthy();
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.getByRole("button", { name: "New Product" }).focus();
+    await expect(page.getByRole("button", { name: "New Product" })).toBeFocused();
+
+    await button.click();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.getByRole("button", { name: "New Product" }).click();
+    await expect(page.getByRole("dialog", { name: "Add Product" })).toBeVisible();
+  });
+
   test("no screen is wider than the phone", async ({ page }) => {
     for (const path of ["/admin", "/admin/products", "/admin/products?new=true"]) {
       await page.goto(path);
