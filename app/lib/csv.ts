@@ -13,27 +13,32 @@ export async function readUtf8(file: Blob): Promise<string> {
   }
 }
 
+/** A row with its number in the file, as a spreadsheet shows it: empty rows count, line breaks in a cell don't. */
+type CsvRow = { number: number; cells: string[] };
+
 /**
- * The rows of a CSV file, without empty lines. Throws an error for people when a quotation has no end or goes on after it. Cells are
+ * The rows of a CSV file, without empty ones. Throws an error for people when a quotation has no end or goes on after it. Cells are
  * divided by commas, or by the semicolons that some spreadsheets write.
  */
-export function parseCsv(file: string): string[][] {
+export function parseCsv(file: string): CsvRow[] {
   const text = `${file.replace(/^\uFEFF/, "")}\n`;
-  const firstLine = text.slice(0, text.search(/\r|\n/));
+  const [firstLine = ""] = /[^\r\n]+/.exec(text) ?? [];
   const divider = firstLine.includes(",") ? "," : ";";
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"|([^"\\r\\n${divider}][^\\r\\n${divider}]*)?)(${divider}|\\r\\n|\\r|\\n)`,
     "y",
   );
-  const rows: string[][] = [];
-  let row: string[] = [];
+  const rows: CsvRow[] = [];
+  let number = 1;
+  let cells: string[] = [];
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
-    if (!found) throw new Error(`Row ${rows.length + 1}: a quotation mark is missing or too many`);
-    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    if (!found) throw new Error(`Row ${number}: a quotation mark is missing or too many`);
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
     if (found[3] === divider) continue;
-    if (row.some((value) => value !== "")) rows.push(row);
-    row = [];
+    if (cells.some((value) => value !== "")) rows.push({ number, cells });
+    number += 1;
+    cells = [];
   }
   return rows;
 }

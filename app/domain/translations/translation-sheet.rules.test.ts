@@ -5,6 +5,8 @@ import { translatableTypes } from "./translations.schema.ts";
 
 const [products] = translatableTypes;
 
+const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells);
+
 describe("CSV", () => {
   const rows = [
     ["a", 'say "gold"', "one\ntwo"],
@@ -13,26 +15,31 @@ describe("CSV", () => {
   ];
 
   test("what is written is read again", () => {
-    expect(parseCsv(formatCsv(rows))).toEqual(rows);
+    expect(cellsOf(formatCsv(rows))).toEqual(rows);
   });
 
   test("reads what spreadsheets write", () => {
-    expect(parseCsv('a;b\nc;"d;e"\r\n\r\nf;g')).toEqual([
+    expect(cellsOf('a;b\nc;"d;e"\r\n\r\nf;g')).toEqual([
       ["a", "b"],
       ["c", "d;e"],
       ["f", "g"],
     ]);
-    expect(parseCsv("a,b\rc,")).toEqual([
+    expect(cellsOf("a,b\rc,")).toEqual([
       ["a", "b"],
       ["c", ""],
     ]);
     expect(parseCsv("")).toEqual([]);
   });
 
+  test("numbers rows as a spreadsheet does, empty ones and line breaks within a cell included", () => {
+    expect(parseCsv('\na,b\r\n\r\n,\n"c\nd",e\n\nf,g\n').map(({ number }) => number)).toEqual([2, 5, 7]);
+  });
+
   test.each([
     [2, 'a,b\nc,"d\ne,f\n'],
     [2, 'a,b\n"c"d,e'],
     [3, 'a,b\nc,d\n"e,f\n"g",h'],
+    [4, 'a,b\n\nc,d\n"e,f\n'],
   ])("row %i has a quotation without its end: %j", (row, file) => {
     expect(() => parseCsv(file)).toThrow(`Row ${row}: a quotation mark`);
   });
@@ -89,6 +96,13 @@ describe("import", () => {
       { line: 5, text: "The original has changed since the export" },
       { line: 6, text: "It is not about Products" },
     ]);
+  });
+
+  test("a problem has the number of its row in the file, also after empty rows", () => {
+    const file = writeSheet(products, [line({ translation: "金" }), line({ entity_id: 9 })]);
+    const [headings, first, second] = file.split("\r\n");
+    const { problems } = planImport(products, [headings, "", first, ",,,,,,", second, ""].join("\r\n"), stored);
+    expect(problems).toEqual([{ line: 5, text: "There is no such record, field or language" }]);
   });
 
   test("a file without the columns is refused", () => {

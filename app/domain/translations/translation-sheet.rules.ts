@@ -48,21 +48,22 @@ export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]):
  * over is left out with its reason. Throws an error for people when the file lacks a column or is no CSV.
  */
 export function planImport(type: TranslatableType, file: string, stored: readonly SheetLine[]): ImportPlan {
-  const [headings = [], ...rows] = parseCsv(file);
+  const [first, ...rows] = parseCsv(file);
+  const headings = first?.cells ?? [];
   const missing = HEADINGS.filter((heading) => heading !== "record" && !headings.includes(heading));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(", ")}`);
 
   const present = new Map(stored.map((line) => [keyOf(line), line]));
   const seen = new Set<string>();
   const plan: ImportPlan = { changes: [], unchanged: 0, problems: [] };
-  for (const [place, row] of rows.entries()) {
-    const cells = Object.fromEntries(headings.map((heading, column) => [heading, unixLines(row[column] ?? "")]));
+  for (const row of rows) {
+    const cells = Object.fromEntries(headings.map((heading, column) => [heading, unixLines(row.cells[column] ?? "")]));
     const key = keyOf(cells);
     const line = present.get(key);
     const translation = cells.translation ?? "";
     const problem = problemOf(type, line, cells, seen.has(key));
     seen.add(key);
-    if (problem || !line) plan.problems.push({ line: place + 2, text: problem ?? "" });
+    if (problem || !line) plan.problems.push({ line: row.number, text: problem ?? "" });
     else if (translation === "" || translation === unixLines(line.translation ?? "")) plan.unchanged += 1;
     else
       plan.changes.push({ ...line, entity_type: type.name, translated_value: translation, before: line.translation });
