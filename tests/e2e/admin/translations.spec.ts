@@ -186,3 +186,56 @@ test("on a phone the columns stand below each other", async ({ page, api }) => {
   await fieldLine(page, "Description").click();
   await expect(column(page, "Translations").getByText("Original (English)")).toBeInViewport();
 });
+
+for (const [what, name] of [
+  ["of many words", `${prefix} ${"with many words ".repeat(6)}`.trim()],
+  ["of one word", `${prefix} ${"x".repeat(230)}`],
+] as const) {
+  test(`a long name ${what} keeps the columns apart and the page within the window`, async ({ page, api }) => {
+    const { id } = await makeProduct(api, name, { description: "y".repeat(250) });
+    await translate(api, id, "name", "線".repeat(250));
+    for (const width of [1440, 1024, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${address("products", id, "name")}&q=${prefix}`);
+      await expect(column(page, "Translations").getByText("線線線")).toBeVisible();
+      await expect(column(page, "Records").getByRole("button", { name })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const boxes = await page.locator(".translation-panel").evaluateAll((panels) =>
+        panels.map((panel) => {
+          const { left, right, top, bottom } = panel.getBoundingClientRect();
+          return { left, right, top, bottom, isFull: panel.scrollWidth <= panel.clientWidth };
+        }),
+      );
+      expect(boxes).toHaveLength(3);
+      for (const [at, one] of boxes.entries()) {
+        expect(one.isFull).toBe(true);
+        expect(one.right).toBeLessThanOrEqual(width);
+        for (const other of boxes.slice(at + 1)) {
+          const isApart = one.right <= other.left || one.bottom <= other.top;
+          expect(isApart, `${width} px: ${JSON.stringify([one, other])}`).toBe(true);
+        }
+      }
+    }
+  });
+}
+
+test("with nothing chosen the columns stand close together, and headings above their cells", async ({ page }) => {
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 1100 });
+    await page.goto("/admin/translations");
+    const records = page.getByRole("table", { name: "Products" });
+    await expect(records.locator("tbody").getByRole("button")).toHaveCount(10);
+    const textLeft = (selector: string) =>
+      records.locator(selector).evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().left;
+      });
+    const [heading, cell] = [await textLeft("th.wide button"), await textLeft("tr:nth-child(1) > td.wide .choice")];
+    expect(Math.abs(heading - cell), `${width} px`).toBeLessThan(1);
+    const fields = await column(page, "Fields").boundingBox();
+    const translations = await column(page, "Translations").boundingBox();
+    if (!fields || !translations) throw new Error("The columns are not on the page");
+    if (width < 1440) expect(translations.y - fields.y - fields.height, `${width} px`).toBeLessThan(30);
+  }
+});
