@@ -58,6 +58,16 @@ scene("holds the rules of the table", async (stage) => {
   });
 });
 
+scene("takes no name that is not one line of at most 250 characters", async (stage) => {
+  const { id } = await makeProduct(stage);
+  for (const translated_value of ["金".repeat(251), "金\n線", "金\r線"]) {
+    expect(await stage.refusal("staff", importing(entry(id, { translated_value })))).toMatchObject({ code: "PT400" });
+  }
+  const text = entry(id, { field_name: "description", translated_value: "金\n".repeat(200) });
+  const name = entry(id, { translated_value: "金".repeat(250) });
+  expect(await stage.rows("staff", importing(name, text))).toEqual([{ saved: 2 }]);
+});
+
 for (const outsider of OUTSIDERS) {
   scene(`${outsider} imports nothing`, async (stage) => {
     const { id } = await makeProduct(stage, { status: "Active" });

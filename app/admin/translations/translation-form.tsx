@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
-import type { TranslatableField } from "../../domain/translations/translations.schema.ts";
+import { isOneLine, type TranslatableField } from "../../domain/translations/translations.schema.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { SaveProblem } from "../parts/save-problem.tsx";
@@ -35,8 +35,8 @@ export function TranslationForm(props: TranslationFormProps) {
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;
-  // An input of one line would drop the line breaks.
-  const hasLines = [original, stored?.translated_value].some((text) => text?.includes("\n"));
+  // An input of one line would drop line breaks, and what is too long for it.
+  const hasLines = !isOneLine(field, original, stored?.translated_value);
 
   return (
     <FormDialog
@@ -70,7 +70,7 @@ export function TranslationForm(props: TranslationFormProps) {
           label="Translation"
           isRequired={field.isRequired ?? false}
           isDisabled={isSaving}
-          {...((field.isLong || hasLines) && { rows: 5 })}
+          {...(hasLines && { rows: 5 })}
         />
       </div>
       <SaveProblem failure={failure} noun="translation" onReload={onReload} />

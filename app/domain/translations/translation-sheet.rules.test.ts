@@ -98,6 +98,35 @@ describe("import", () => {
     ]);
   });
 
+  test("a line that the form would not take is left out", () => {
+    const long = "金".repeat(251);
+    const longText = line({ field_name: "description", original: "x".repeat(300) });
+    const all = [
+      line({}),
+      line({ entity_id: 2 }),
+      line({ entity_id: 3 }),
+      line({ entity_id: 4, field_name: "description" }),
+      line({ entity_id: 5, field_name: "detailed_description" }),
+      line({ entity_id: 6, field_name: "description", original: "Two\nlines" }),
+      { ...longText, entity_id: 7 },
+    ];
+    const typed = [long, "金\n線", "金\0線", long, `${long}\n`.repeat(2), "兩\n行", long];
+    const file = writeSheet(
+      products,
+      all.map((it, at) => ({ ...it, translation: typed[at] ?? "" })),
+    );
+    const { changes, problems } = planImport(products, file, all);
+    expect(problems).toEqual([
+      { line: 2, text: "The translation is longer than 250 characters" },
+      { line: 3, text: "The translation has a line break, and this field has one line" },
+      { line: 4, text: "The translation holds a character that cannot be stored (NUL)" },
+      { line: 5, text: "The translation is longer than 250 characters" },
+    ]);
+    expect(changes.map(({ entity_id }) => entity_id)).toEqual([5, 6, 7]);
+    const stored = all.map((it) => ({ ...it, translation: "a\nb" }));
+    expect(planImport(products, writeSheet(products, stored), stored)).toMatchObject({ problems: [], unchanged: 7 });
+  });
+
   test("a problem has the number of its row in the file, also after empty rows", () => {
     const file = writeSheet(products, [line({ translation: "金" }), line({ entity_id: 9 })]);
     const [headings, first, second] = file.split("\r\n");

@@ -1,5 +1,5 @@
 import { formatCsv, parseCsv } from "../../lib/csv.ts";
-import type { TranslatableType } from "./translations.schema.ts";
+import { isOneLine, lineProblem, type TranslatableType } from "./translations.schema.ts";
 
 /** One field of one record in one language. */
 export type SheetLine = {
@@ -78,7 +78,12 @@ function problemOf(type: TranslatableType, line: SheetLine | undefined, cells: C
   if (!line) return "There is no such record, field or language";
   if (isTwice) return "The same field and language stand further up";
   if (cells.original !== unixLines(line.original)) return "The original has changed since the export";
-  return undefined;
+  const translation = cells.translation ?? "";
+  if (translation === unixLines(line.translation ?? "")) return undefined;
+  // No text of the database can hold it.
+  if (translation.includes("\0")) return "The translation holds a character that cannot be stored (NUL)";
+  const field = type.fields.find(({ name }) => name === line.field_name);
+  return field && isOneLine(field, line.original, line.translation) ? lineProblem(translation) : undefined;
 }
 
 function keyOf(line: { entity_id?: string | number; field_name?: string; language_code?: string }): string {

@@ -59,6 +59,21 @@ export const translatableTypes: readonly [TranslatableType, ...TranslatableType[
   },
 ];
 
+/** What an input of one line takes; no name is longer. */
+const LONGEST_LINE = 250;
+
+/** Why a text does not fit into one line; undefined for one that does. */
+export function lineProblem(text: string): string | undefined {
+  if (text.includes("\n")) return "The translation has a line break, and this field has one line";
+  return text.length > LONGEST_LINE ? `The translation is longer than ${LONGEST_LINE} characters` : undefined;
+}
+
+/** Whether a translation is one line: every name is, a long text is not, and other fields are as long as what they hold. */
+export function isOneLine(field: TranslatableField, ...texts: (string | null | undefined)[]): boolean {
+  if (field.isRequired || field.isLong) return !field.isLong;
+  return texts.every((text) => lineProblem(text ?? "") === undefined);
+}
+
 /** How much of a type is translated into a language, as counts of fields that have a text. */
 export const translationCoverage = z.array(
   z.object({

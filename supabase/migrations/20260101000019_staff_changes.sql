@@ -87,5 +87,44 @@ begin
 end
 $$;
 
+-- Adds and changes translations, all of them or none, as their caller, and says how many.
+-- entries: [{entity_type, entity_id, field_name, language_code, translated_value, before}], before being what the translation reads now, null
+-- where there is none. PT409 (hint stale) when one is not so any more, PT400 for a name that its form would not take.
+create or replace function public.import_translations(entries jsonb) returns integer
+language plpgsql volatile set search_path = '' as $$
+declare
+  entry record;
+  saved integer := 0;
+begin
+  -- Some drivers wrap a JSON argument into a JSON string once more.
+  if jsonb_typeof(entries) = 'string' and entries #>> '{}' like '[%]' then
+    entries := (entries #>> '{}')::jsonb;
+  end if;
+  for entry in
+    select * from jsonb_to_recordset(entries) as e (
+      entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)
+  loop
+    -- A name stands in one line wherever it is shown, and its form takes no longer one.
+    if entry.field_name in ('name', 'title') and (length(entry.translated_value) > 250 or entry.translated_value ~ '[\r\n]') then
+      raise exception using errcode = 'PT400', message = 'A name is one line of at most 250 characters';
+    end if;
+    if entry.before is null then
+      insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
+      values (entry.entity_type, entry.entity_id, entry.field_name, entry.language_code, entry.translated_value)
+      on conflict do nothing;
+    else
+      update public.translations t set translated_value = entry.translated_value
+      where t.entity_type = entry.entity_type and t.entity_id = entry.entity_id and t.field_name = entry.field_name
+        and t.language_code = entry.language_code and t.translated_value = entry.before;
+    end if;
+    if not found then
+      raise exception using errcode = 'PT409', message = 'A translation has been changed by someone else', hint = 'stale';
+    end if;
+    saved := saved + 1;
+  end loop;
+  return saved;
+end
+$$;
+
 revoke execute on function private.read_order(jsonb), public.save_display_order(text, jsonb, jsonb) from public, anon;
 grant execute on function private.read_order(jsonb), public.save_display_order(text, jsonb, jsonb) to authenticated, service_role;
