@@ -8,6 +8,9 @@ import { counted } from "../parts/delete-dialog.tsx";
 import { DialogFrame } from "../parts/form-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
+/** More than anybody reads before the file is mended. */
+const SHOWN_PROBLEMS = 100;
+
 type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () => void };
 
 /** What an import would change, before it does. */
@@ -34,15 +37,7 @@ export function ImportDialog({ type, plan, close }: ImportDialogProps) {
           {added} new, {changes.length - added} changed, {unchanged} unchanged, {problems.length} left out. Nothing is
           saved yet.
         </p>
-        {problems.length > 0 && (
-          <ul className="save-problem" aria-label="Left out">
-            {problems.map(({ line, text }) => (
-              <li key={line}>
-                Row {line}: {text}
-              </li>
-            ))}
-          </ul>
-        )}
+        {problems.length > 0 && <Problems problems={problems} />}
         {changes.length > 0 && <ChangeTable type={type} changes={changes} />}
       </div>
       <footer>
@@ -62,6 +57,20 @@ export function ImportDialog({ type, plan, close }: ImportDialogProps) {
   );
 }
 
+function Problems({ problems }: Pick<ImportPlan, "problems">) {
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  return (
+    <ul className="left-out" aria-label="Left out">
+      {shown.map(({ line, text }) => (
+        <li key={line}>
+          Row {line}: {text}
+        </li>
+      ))}
+      {problems.length > shown.length && <li>… and {problems.length - shown.length} more.</li>}
+    </ul>
+  );
+}
+
 function ChangeTable({ type, changes }: { type: TranslatableType; changes: SheetChange[] }) {
   const label = (field: string) => type.fields.find(({ name }) => name === field)?.text;
   return (
@@ -78,16 +87,31 @@ function ChangeTable({ type, changes }: { type: TranslatableType; changes: Sheet
         <tbody>
           {changes.map((change) => (
             <tr key={`${change.entity_id} ${change.field_name} ${change.language_code}`}>
-              <td>{change.record}</td>
+              <td>
+                <ShownText text={change.record} />
+              </td>
               <td>
                 {label(change.field_name)} ({change.language_code})
               </td>
-              <td lang={change.language_code}>{change.before ?? "-"}</td>
-              <td lang={change.language_code}>{change.translated_value}</td>
+              <td lang={change.language_code}>
+                <ShownText text={change.before ?? "-"} />
+              </td>
+              <td lang={change.language_code}>
+                <ShownText text={change.translated_value} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The beginning of a text; the whole of it is told on pointing at it. */
+function ShownText({ text }: { text: string }) {
+  return (
+    <span className="clamped-text" title={text}>
+      {text}
+    </span>
   );
 }

@@ -87,3 +87,50 @@ test("a file in another encoding or with a broken quotation is refused before an
   await expect(page.getByText(/a quotation mark is missing or too many/)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 });
+
+test("many lines that are left out are counted, and cover nothing", async ({ page, api }) => {
+  const { id } = await makeProduct(api, `${prefix} Long`, { description: "z".repeat(300) });
+  await page.goto(address("products"));
+  const wrong = Array.from({ length: 130 }, () => "products,0,Nothing,name,zh,Nothing,無\r\n").join("");
+  const line = `products,${id},${prefix} Long,description,zh,${"z".repeat(300)},`;
+  const file = (await exported(page)).replace(line, `${line}${"很長的字".repeat(400)}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await choose(page, file + wrong);
+    const summary = dialog(page).getByRole("status");
+    await expect(summary).toContainText(/1 new, 0 changed, \d+ unchanged, 130 left out. Nothing is saved yet./);
+    const isCovered = await summary.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 5, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
+    const problems = dialog(page).getByRole("list", { name: "Left out" });
+    await expect(problems.getByRole("listitem")).toHaveCount(101);
+    await expect(problems.getByRole("listitem").last()).toHaveText("… and 30 more.");
+    const change = dialog(page).getByRole("row", { name: /很長的字/ });
+    const after = change.getByRole("cell").last();
+    await after.scrollIntoViewIfNeeded();
+    const [box, cell] = [await dialog(page).boundingBox(), await after.boundingBox()];
+    if (!box || !cell) throw new Error("The change is not on the page");
+    expect(cell.x + cell.width).toBeLessThanOrEqual(box.x + box.width);
+    expect(cell.height).toBeLessThan(160);
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  }
+});
+
+test("a name that the form would not take is left out, and the rest is imported", async ({ page, api }) => {
+  const one = await makeProduct(api, `${prefix} Fits`);
+  const two = await makeProduct(api, `${prefix} Broken`);
+  await page.goto(address("products"));
+  const lineOf = (product: { id: number; name: string }) =>
+    `products,${product.id},${product.name},name,zh,${product.name},`;
+  const file = (await exported(page))
+    .replace(lineOf(one), `${lineOf(one)}合適`)
+    .replace(lineOf(two), `${lineOf(two)}"兩\n行"`);
+  await choose(page, file);
+  await expect(dialog(page).getByText(/^Row \d+: The translation has a line break/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Import 1 translation" }).click();
+  await expect(page.getByText("1 translation imported successfully", { exact: true })).toBeVisible();
+  expect(await storedTranslations(api, one.id)).toMatchObject([{ translated_value: "合適" }]);
+  expect(await storedTranslations(api, two.id)).toEqual([]);
+});
