@@ -6,7 +6,7 @@ import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
-import { answerPreview } from "../parts/preview.server.ts";
+import { answerPreview, leadToPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/gallery-item.route";
@@ -26,6 +26,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     platform.log.error({ err: cause }, "gallery item not read");
     throw redirect(galleryAfterFailure, { headers: { "Cache-Control": "no-store" } });
   });
+  if (isPreview && page?.item.is_pdf && page.item.pdf_url) throw leadToPreview(page.item.pdf_url);
   if (!page || page.item.is_pdf) throw redirect(gallery);
   const item = makeGalleryItemView(page);
   if (isPreview) return answerPreview<Loaded>({ item });

@@ -130,10 +130,19 @@ for (const { address, heading, visitor } of pages) {
   });
 }
 
-test("an Inactive PDF book leads to the gallery, as an Active one does", async ({ server, request }) => {
+test("an Inactive PDF book leads staff to its file, and visitors to the gallery", async ({ server, request }) => {
+  const address = `/resources/${book.slug}`;
+  const before = await askAsVisitor(request, address);
+  expect(before).toMatchObject({ status: 302, location: "/resources" });
   const { token } = await signIn(server);
-  const answer = await request.get(`/resources/${book.slug}`, asking(token));
-  expect([answer.status(), answer.headers().location]).toEqual([302, "/resources"]);
+  const answer = await request.get(address, asking(token));
+  expect([answer.status(), answer.headers().location]).toEqual([302, book.pdf_url]);
+  expect(answer.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+  expect(await askAsVisitor(request, address)).toEqual(before);
+  const service = makeService(server);
+  await service.from("gallery_items").update({ status: "Active" }).eq("slug", book.slug);
+  await expect.poll(async () => (await request.get(address, asking(token))).headers().location).toBe("/resources");
+  await service.from("gallery_items").update({ status: "Inactive" }).eq("slug", book.slug);
 });
 
 test("what visitors see is the same page to staff", async ({ server, request }) => {
