@@ -17,7 +17,7 @@ type PinnedPanelProps = {
 
 // Back office §2, News & Events: the panel of pinned items and its reorder mode.
 export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
-  const [isReordering, setReordering] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const order = useOrder({
     entity: "news_items",
@@ -25,20 +25,22 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
     success: "Display order updated successfully",
     failure: (error) => ({ text: "Error", detail: reasonOf(error, "Failed to save display order") }),
     refresh: ["news-items"],
-    onSaved: () => setReordering(false),
+    onSaved: () => setOpened(false),
   });
+  // An order that was kept over a sign-in is pending without having been opened here.
+  const isReordering = isOpened || order.isChanged;
 
   // The buttons of the banner go with it.
   useEffect(() => (isReordering ? () => toggleButton.current?.focus() : undefined), [isReordering]);
 
   function discard() {
     order.discard();
-    setReordering(false);
+    setOpened(false);
   }
 
   function toggle() {
     if (order.isChanged) discard();
-    else setReordering(!isReordering);
+    else setOpened(!isReordering);
   }
 
   const shown = order.rows ?? items;

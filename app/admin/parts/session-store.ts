@@ -76,11 +76,13 @@ export async function checkSession(client: StaffClient): Promise<"staff" | "stra
   return error || user.error ? "staff" : "stranger";
 }
 
-/** Asks for a new sign-in if the session has ended, or ended it was by somebody else. */
-export async function endDeadSession(client: StaffClient): Promise<void> {
-  if (state.status !== "present" || (await checkSession(client)) === "staff") return;
+/** Asks for a new sign-in if the session has ended, or ended it was by somebody else; says whether it has. */
+export async function endDeadSession(client: StaffClient): Promise<boolean> {
+  if (state.status !== "present") return state.status === "absent" && state.hasEnded;
+  if ((await checkSession(client)) === "staff") return false;
   set({ status: "absent", hasEnded: true });
   await client.auth.signOut({ scope: "local" });
+  return true;
 }
 
 function set(next: SessionState) {

@@ -32,11 +32,15 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       patch?.(queries, result);
       if (success) showSuccess(success(input));
     },
-    onError: (error, input) => {
+    onError: async (error, input) => {
       const { text, detail } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
-      showFailure(text, detail);
-      if (kindOf(error) !== "offline" && kindOf(error) !== "duplicate") void endDeadSession(client);
+      const kind = kindOf(error);
+      // Staff whose session has ended are not told that only staff may do it.
+      const isRefused = ["refused", "storage-refused", "signed-out"].includes(kind);
+      const isEnded = isRefused && (await endDeadSession(client));
+      showFailure(text, isEnded ? "You are no longer signed in." : detail);
+      if (kind !== "offline" && kind !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
     onSettled: async (_result, error) => {

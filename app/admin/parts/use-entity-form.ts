@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { ZodType } from "zod";
 import { kindOf } from "../../lib/backend/failure.ts";
-import { isSignedIn, useSession } from "./session-store.ts";
+import { useKept } from "./use-kept.ts";
 
 type EntityFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
@@ -28,9 +28,6 @@ export type EntityForm<Values extends FieldValues> = {
   failure: unknown;
 };
 
-// What was typed into a form that a lost session took away. Kept in memory only: it may hold files.
-const drafts = new Map<string, FieldValues>();
-
 /**
  * A form over one row: checks on submit and then on change, sends once however often it is submitted, keeps its input when
  * the save fails, and finds it again when a session ended meanwhile.
@@ -42,7 +39,13 @@ export function useEntityForm<Values extends FieldValues>(options: EntityFormOpt
   const [failure, setFailure] = useState<unknown>();
   const isDone = useRef(false);
   const isBusy = useRef(false);
-  useDraft(form);
+  const { pathname, search } = useLocation();
+  const { isDirty } = form.formState;
+  useKept<Values>({
+    place: pathname + search,
+    read: () => (isDirty ? form.getValues() : undefined),
+    restore: (typed) => form.reset(typed, { keepDefaultValues: true }),
+  });
 
   async function send(input: Values) {
     setFailure(undefined);
@@ -72,23 +75,4 @@ export function useEntityForm<Values extends FieldValues>(options: EntityFormOpt
       setSaving(false);
     },
   };
-}
-
-function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>) {
-  const { pathname, search } = useLocation();
-  const session = useSession();
-  const [key] = useState(`${session.status === "present" ? session.session.user.id : ""} ${pathname}${search}`);
-  const { isDirty } = form.formState;
-  const wasTyped = useRef(isDirty);
-  wasTyped.current = isDirty;
-
-  // Before the first paint: nobody sees the stored values in place of their own.
-  useLayoutEffect(() => {
-    const draft = drafts.get(key);
-    drafts.delete(key);
-    if (draft) form.reset(draft as Values, { keepDefaultValues: true });
-    return () => {
-      if (wasTyped.current && !isSignedIn()) drafts.set(key, form.getValues());
-    };
-  }, [form, key]);
 }

@@ -6,6 +6,7 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
 import { applyOrder, moveId } from "./order-rules.ts";
 import { type FailureText, useAction } from "./use-action.ts";
+import { useKept } from "./use-kept.ts";
 
 export type Order<Row> = {
   /** All rows in the order that is shown. */
@@ -39,6 +40,7 @@ export function useOrder<Row extends Place>(options: OrderOptions<Row>): Order<R
   const client = useStaffClient();
   const queries = useQueryClient();
   const [pending, setPending] = useState<Pending>();
+  useKept<Pending>({ place: `order of ${entity}`, read: () => pending, restore: setPending });
   const action = useAction({
     run: async ({ ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
       try {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { openDatabase } from "../../../embedded-backend/data/open-database.ts";
 import { addStaff } from "../../../embedded-backend/data/staff.ts";
@@ -155,6 +156,46 @@ test("a session that ends while a form is open returns to the form with its inpu
   expect(stored.image_url).toMatch(/^\/storage\/v1\/object\/public\/site-media\/products\/kept-[0-9a-f]{8}\.png$/);
   await rows(api.from("products").delete().eq("id", product.id).select());
 });
+
+for (const { screen, path, begin } of [
+  { screen: "a list", path: "/admin/gallery-categories", begin: async (_page: Page) => {} },
+  {
+    screen: "the pinned news",
+    path: "/admin/news-items",
+    begin: (page: Page) => page.getByRole("button", { name: "Reorder Items" }).click(),
+  },
+]) {
+  test(`a session that ends while the order of ${screen} is pending returns to that order`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(path);
+    await begin(page);
+    const handles = page.getByRole("button", { name: /^Reorder (?!Items)/ });
+    const names = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
+    await expect(handles.nth(1)).toBeVisible();
+    const before = await names();
+    await handles.first().focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    const pending = [before[1], before[0], ...before.slice(2)];
+    await expect.poll(names).toEqual(pending);
+    await endSession(page, server);
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByText("You are no longer signed in.")).toBeVisible();
+    await expect(page.getByText("Only staff may do this")).toHaveCount(0);
+    await fillIn(page);
+    await expect(page.getByRole("button", { name: "Save Order" })).toBeVisible();
+    await expect.poll(names).toEqual(pending);
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(
+      page.getByText(/Display order updated successfully|Category order updated successfully/),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+  });
+}
 
 test("a session that ended elsewhere shows nothing more, neither after a reload nor on coming back", async ({
   page,
