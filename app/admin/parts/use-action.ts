@@ -28,10 +28,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: (result, input) => {
-      patch?.(queries, result);
-      if (success) showSuccess(success(input));
-    },
+    onSuccess: (result) => patch?.(queries, result),
     onError: async (error, input) => {
       const { text, detail } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
@@ -43,15 +40,17 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (kind !== "offline" && kind !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
-    onSettled: async (_result, error) => {
+    onSettled: async (_result, error, input) => {
       // A list that cannot be reached either would only say so once more.
-      if (kindOf(error) === "offline") return undefined;
+      if (kindOf(error) === "offline") return;
       // What is on its way may have been read before the change.
       const isPatched = patch !== undefined && error === null && queries.isFetching({ queryKey: refresh }) === 0;
       // A list that was still on its way for the first time would otherwise stay as it was before the change.
       if (!isPatched) await queries.cancelQueries({ queryKey: refresh });
       const refreshed = queries.invalidateQueries({ queryKey: refresh, refetchType: isPatched ? "none" : "active" });
-      return patch ? undefined : refreshed;
+      if (!patch) await refreshed;
+      // Said last: forms and orders wait for the lists, and what is said to be saved must not be asked about any more.
+      if (success && error === null) showSuccess(success(input));
     },
   });
 }
