@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,4 +52,12 @@ test("a build that was broken off is made again", async () => {
   symlinkSync(String(dead.pid), path.join(checkout, "build.lock"));
   expect(await start()).toEqual(["begin", "end", "begin", "end"]);
   expect(readdirSync(checkout)).not.toContain("build.lock");
+});
+
+test("nobody waits for a process that came by the number of one that is long gone", async () => {
+  const lock = path.join(checkout, "build.lock");
+  symlinkSync(String(process.pid), lock);
+  const long = Date.now() / 1000 - 3600;
+  lutimesSync(lock, long, long);
+  expect(await start()).toEqual(["begin", "end"]);
 });

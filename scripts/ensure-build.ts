@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readlinkSync, statSync, symlinkSync, unlinkSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readlinkSync, statSync, symlinkSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
@@ -19,6 +19,8 @@ const product = path.join(root, "build/server/index.js");
 
 // A link to nowhere, which names the process that builds: made and filled in one step.
 const lock = path.join(root, "build.lock");
+// Far longer than any build: the number of a process that is gone may have come to another one.
+const LONGEST_BUILD_MS = 5 * 60_000;
 
 // Also who finds a build waits for the lock: it may be one that is not finished.
 if (isOld() || readOwner() !== undefined) {
@@ -78,8 +80,10 @@ function removeLock() {
 
 /** A process of this one's number is an earlier one: containers give the same numbers again. */
 function isAtWork(owner: number): boolean {
+  const since = lstatSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  if (owner === process.pid || Date.now() - since > LONGEST_BUILD_MS) return false;
   try {
-    return owner !== process.pid && process.kill(owner, 0);
+    return process.kill(owner, 0);
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === "EPERM";
   }
