@@ -6,7 +6,7 @@ import { brand } from "../../lib/brand.ts";
 import { Field } from "../../ui/field.tsx";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { checkSession, turnAway, useSession } from "../parts/session-store.ts";
-import { useLogout } from "./logout.ts";
+import { useLogout } from "../parts/use-logout.ts";
 import { readNext } from "./next.ts";
 
 // Back office §2, Sign-in.

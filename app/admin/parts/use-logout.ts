@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { signOut } from "../parts/session-store.ts";
+import { signOut } from "./session-store.ts";
 
 /** What Logout takes to the sign-in. No link can carry it, so that none signs anybody out. */
 export const LOGOUT = { isLogout: true };
