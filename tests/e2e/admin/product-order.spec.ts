@@ -162,6 +162,20 @@ test.describe("the order", () => {
     await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B", "Ordered D"]);
   });
 
+  test("can be saved on a phone wherever the list is scrolled to", async ({ page, api }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await openOrdered(page, api);
+    await choose(page, "Ordered C", "Move up");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const isCovered = await page.getByRole("button", { name: "Save Order" }).evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+  });
+
   test("is changed by touch once a finger has rested on the handle", async ({ page, api }) => {
     await openOrdered(page, api);
     const handle = page.getByRole("button", { name: "Reorder Ordered B" });
