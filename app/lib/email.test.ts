@@ -1,27 +1,11 @@
 import { expect, test } from "vitest";
-import { checkContactFields } from "../../supabase/functions/send-contact-email/contact-fields.ts";
 import { isEmail } from "./email.ts";
-
-const good = {
-  name: "Ada Wong",
-  subject: "Shade card",
-  message: "Please send the 2026 shade card.",
-};
-
-/** What the contact function says of an address, whose copy of the rule this is. */
-function isTakenByFunction(email: string): boolean {
-  try {
-    return checkContactFields({ ...good, email }).email === email;
-  } catch {
-    return false;
-  }
-}
 
 test.each([
   ...["a@b.c", "ada.wong+news@mail.example.co.uk", "o'neil@example.com", "a_b-c@x--y.example", "-a-@example.com"],
   ...["ada@例子.香港", "黃雅達@例子.香港", "jörg@bücher.example", "ada@xn--fsqu00a.xn--j6w193g", "1@2.3", "!#$%&@a.b"],
 ])("%s is an address", (email) => {
-  expect([isEmail(email), isTakenByFunction(email)]).toEqual([true, true]);
+  expect(isEmail(email)).toBe(true);
 });
 
 test.each([
@@ -30,5 +14,5 @@ test.each([
   ...["a@-ex.com", "a@ex-.com", "a@ex.-com", "a@ex.com-", "a@-.com", "a@ex.c-.om"],
   ...["a\u0000@b.c", "a\u200B@b.c", "a@b.c\u202E", "a\u2066@b.c", "a@b\n.c", "\uFEFFa@x\u00AD.c"],
 ])("%o is none", (email) => {
-  expect([isEmail(email), isTakenByFunction(email)]).toEqual([false, false]);
+  expect(isEmail(email)).toBe(false);
 });

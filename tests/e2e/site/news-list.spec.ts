@@ -160,9 +160,9 @@ test("metadata names the page in every language", async ({ page, server, zhUrl }
   const link = (selector: string) => page.locator(`head link${selector}`);
   await expect(page).toHaveTitle("最新消息 | Kinran Threads 金襴");
   await expect(page.locator('head meta[name="description"]')).toHaveAttribute("content", /最新消息/);
-  await expect(link('[rel="canonical"]')).toHaveAttribute("href", `${zhUrl}/news`);
-  await expect(link('[hreflang="en"]')).toHaveAttribute("href", `${server.url}/news`);
-  await expect(link('[hreflang="x-default"]')).toHaveAttribute("href", `${server.url}/news`);
+  await expect(link('[rel="canonical"]')).toHaveAttribute("href", `${zhUrl}/news?page=2`);
+  await expect(link('[hreflang="en"]')).toHaveAttribute("href", `${server.url}/news?page=2`);
+  await expect(link('[hreflang="x-default"]')).toHaveAttribute("href", `${server.url}/news?page=2`);
   await expect(link('[type="application/rss+xml"]')).toHaveAttribute("href", "/news.xml");
   await page.goto("/news");
   await expect(page).toHaveTitle("News & Events | Kinran Threads");
