@@ -157,10 +157,16 @@ test("a session that ends while a form is open returns to the form with its inpu
   await rows(api.from("products").delete().eq("id", product.id).select());
 });
 
-for (const { screen, path, begin } of [
-  { screen: "a list", path: "/admin/gallery-categories", begin: async (_page: Page) => {} },
+for (const { screen, table, path, begin } of [
+  {
+    screen: "a list",
+    table: "gallery_categories" as const,
+    path: "/admin/gallery-categories",
+    begin: async (_page: Page) => {},
+  },
   {
     screen: "the pinned news",
+    table: "news_items" as const,
     path: "/admin/news-items",
     begin: (page: Page) => page.getByRole("button", { name: "Reorder Items" }).click(),
   },
@@ -168,7 +174,9 @@ for (const { screen, path, begin } of [
   test(`a session that ends while the order of ${screen} is pending returns to that order`, async ({
     page,
     server,
+    api,
   }) => {
+    const stored = await rows(api.from(table).select("id, display_order"));
     await page.goto(path);
     await begin(page);
     const handles = page.getByRole("button", { name: /^Reorder (?!Items)/ });
@@ -194,6 +202,9 @@ for (const { screen, path, begin } of [
       page.getByText(/Display order updated successfully|Category order updated successfully/),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+    for (const { id, display_order } of stored) {
+      await rows(api.from(table).update({ display_order }).eq("id", id).select());
+    }
   });
 }
 
