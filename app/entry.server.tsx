@@ -1,6 +1,5 @@
-import { Writable } from "node:stream";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -18,46 +17,41 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entryContext: EntryContext,
+  { serverHandoffStream, ...entryContext }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, rendered } = context.get(platformContext);
-  rendered.html = await renderToBuffer(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: request.signal,
-  });
+  const html = await render(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />);
+  const isAlive = serverHandoffStream && entryContext.renderMeta?.didRenderScripts;
+  const data = isAlive ? await readAll(serverHandoffStream) : undefined;
+  Object.assign(rendered, { html, data, head: headTags(request, entryContext, context) });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  rendered.head = headTags(request, entryContext, context);
   return new Response(null, { status, headers });
 }
 
-// Node's own streams: those of the web cost more than the rendering.
-function renderToBuffer(page: ReactNode, { nonce, signal }: { nonce: string; signal: AbortSignal }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      highWaterMark: Number.MAX_SAFE_INTEGER,
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        done();
-        resolve(Buffer.concat(chunks));
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      // Larger parts would otherwise be sent hidden and shown by a script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => void pipe(sink),
-      onShellError: reject,
-    });
-    signal.addEventListener("abort", () => {
-      abort(signal.reason);
-      reject(signal.reason);
-    });
+// What React leaves to the browser, because it failed or had to wait.
+const LEFT_OUT = "<!--$!-->";
+
+// In one go: all that a page shows is loaded before it is rendered, and a stream costs more than the rendering.
+async function render(page: ReactNode): Promise<string> {
+  const html = renderToString(page);
+  if (html.includes(LEFT_OUT)) throw await causeOf(page);
+  return html;
+}
+
+/** Why a part of a page was left out. */
+function causeOf(page: ReactNode): Promise<unknown> {
+  return new Promise((resolve) => {
+    const late = () => resolve(new Error("a part of the page has to be waited for"));
+    renderToPipeableStream(page, { onError: resolve, onAllReady: late });
   });
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of stream) text += decoder.decode(part, { stream: true });
+  return text;
 }
 
 function headTags(

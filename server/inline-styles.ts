@@ -23,7 +23,7 @@ type Sheet = { text: string; rules: StyleSheet; isSmall: boolean };
  */
 export function makeStyleInliner(
   readFile: (address: string) => string | undefined,
-): (html: string, body?: Buffer) => string {
+): (html: string, body?: string) => string {
   const sheets = new Map<string, Sheet>();
   const kept = new Map<string, string>();
 
@@ -49,12 +49,12 @@ export function makeStyleInliner(
     return chosen;
   }
 
-  return (html, body) => {
+  return (html, body = "") => {
     const links = Array.from(html.matchAll(SHEET));
     const addresses = links.map(([, address = ""]) => address);
     const found = addresses.map(sheetOf).filter((sheet) => sheet !== undefined);
     if (links.length === 0 || found.length < links.length) return html;
-    const style = `<style>${choose(addresses, found, namesIn([html, body?.toString("latin1") ?? ""]))}</style>`;
+    const style = `<style>${choose(addresses, found, namesIn([html, body]))}</style>`;
     const isWhole = (address: string) => sheetOf(address)?.isSmall;
     const whole = links.map(([link, address = ""]) => (isWhole(address) ? "" : link)).join("");
     const later = html.replaceAll(SHEET, (link, address) =>

@@ -1,3 +1,5 @@
+import { inScript } from "../app/lib/in-script.ts";
+
 // The page is complete without scripts, so what hydrates it does not compete with its fonts and first picture. What scripts
 // add may need styles that the page does not hold itself (inline-styles.ts), so these come before them.
 // A page that is not seen has no first paint: it starts once loaded.
@@ -52,9 +54,4 @@ export function startAfterPaint(html: string, nonce: string): { html: string; in
     .replaceAll(MODULE_PRELOAD, "")
     .replace(found[0], () => `<script nonce="${nonce}">${start}</script>`);
   return { html: page, inserted: [module] };
-}
-
-/** A text as it may stand in an inline script. */
-function inScript(text: string): string {
-  return JSON.stringify(text).replaceAll("<", "\\u003c");
 }

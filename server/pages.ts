@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../app/lib/platform.ts";
 import { startAfterPaint } from "./late-scripts.ts";
-import { addToHead, leaveBody, putBody, takeBody } from "./page-frame.ts";
+import { complete, leaveBody, putBody, takeBody } from "./page-frame.ts";
 import { contentSecurityPolicy, hashInlineScripts, type PageSources, scriptHash } from "./security-headers.ts";
 import { siteBuild } from "./site-manifest.ts";
 
@@ -33,7 +33,7 @@ export function makePages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   sources: PageSources,
   siteUrl: string,
-  inlineStyles = (html: string, _body: Buffer) => html,
+  inlineStyles = (html: string, _body: string) => html,
 ): RenderPage {
   const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
@@ -62,10 +62,10 @@ export function makePages(
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
-    const rendered = taken.html ?? Buffer.from(await response.arrayBuffer());
+    const rendered = taken.html ?? (await response.text());
     const isFailure = response.status >= 500;
     const { frame, body } = isFailure ? leaveBody(rendered) : takeBody(rendered, nonce);
-    const whole = addToHead(frame, taken.head ?? "");
+    const whole = taken.html === undefined ? frame : complete(frame, taken);
     const page =
       isBackOffice || sources.isDevelopment
         ? { html: whole, inserted: [] }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toUtf8 } from "./utf8.ts";
 
 /** Addresses outside the site that its pages may use. */
 export type PageSources = {
@@ -68,5 +69,5 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
 
 /** The name of an inline script in the policy. */
 export function scriptHash(content: string): string {
-  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+  return `sha256-${createHash("sha256").update(toUtf8(content)).digest("base64")}`;
 }

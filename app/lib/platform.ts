@@ -14,10 +14,10 @@ export type Platform = {
   /** Marks the scripts of this response for the content security policy. */
   nonce: string;
   /**
-   * Where the renderer leaves the page in UTF-8, and tags for its head; to read it out of a response again would cost as
-   * much as a query.
+   * Where the renderer leaves the page, tags for its head, and what its scripts begin with. Read out of a response again it
+   * would cost as much as a query, and put into one text it would be copied once more.
    */
-  rendered: { html?: Buffer; head?: string };
+  rendered: { html?: string; head?: string; data?: string };
   requestId: string;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 };

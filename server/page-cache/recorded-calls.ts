@@ -35,7 +35,7 @@ export function recordCalls(plain: BackendAccess) {
       const { status, headers, text, digest, askedAt } = await ask(input, init);
       record.calls.push({ url: input, init: withoutSignal(init), digest });
       record.askedAt = Math.min(record.askedAt, askedAt);
-      return new Response(text || null, { status, headers });
+      return new TextResponse(text, { status, headers });
     },
   };
 
@@ -57,6 +57,24 @@ export function recordCalls(plain: BackendAccess) {
       return Number.isNaN(first) ? undefined : first;
     },
   };
+}
+
+/** An answer whose text is there: to make bytes of it and read them again would cost as much as to render a tenth of a page. */
+class TextResponse extends Response {
+  readonly #text: string;
+
+  constructor(text: string, init: ResponseInit) {
+    super(null, init);
+    this.#text = text;
+  }
+
+  override async text(): Promise<string> {
+    return this.#text;
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.#text);
+  }
 }
 
 function isText(init: RequestInit | undefined): init is TextRequest | undefined {
