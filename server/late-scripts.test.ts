@@ -12,6 +12,7 @@ test("a page asks for no module until its start script runs", () => {
   // The module names the other file itself.
   expect(html).toContain('["/assets/b.js"]');
   expect(inserted).toEqual([MODULE]);
+  expect(html).toMatch(/<style data-wait="">.*<\/style><\/head>/);
   // Both scripts carry the mark, and the text of the module cannot end the script that holds it.
   expect(hashInlineScripts(html, "n1").hashes).toHaveLength(2);
   expect(html).not.toContain("<b>");

@@ -9,6 +9,7 @@ const START = `(() => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    document.querySelector("style[data-wait]").remove();
     const sheets = Array.from(document.querySelectorAll("link[rel=stylesheet][disabled]:not([data-whole])"), (sheet) => new Promise((done) => {
       sheet.onload = sheet.onerror = done;
       sheet.disabled = false;
@@ -32,13 +33,17 @@ const START = `(() => {
     start();
   }
   addEventListener("load", () => setTimeout(start, 1000));
-})()`;
+})()`.replaceAll(/\n */g, "");
+
+// Small pictures leave the way to the main one: out of sight a lazy picture is not asked for, and nothing moves when it comes
+// back. A browser that does not know the condition has them at once.
+const WAIT = `<style data-wait="">@media (scripting:enabled){img[fetchpriority=low][loading=lazy]{translate:0 -9999px}}</style>`;
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = /<script([^>]*) type="module"[^>]*>([\s\S]*?)<\/script>/;
 
 /**
- * Puts off the loading of a page's scripts until its first paint, and its main picture.
+ * Puts off the loading of a page's scripts and small pictures until its first paint, and its main picture.
  * @param html a rendered page
  * @param nonce the mark of the scripts that the renderer wrote; only a marked script is put off
  * @returns the page with a marked script that starts the others, and the texts of scripts that it will insert
@@ -52,6 +57,7 @@ export function startAfterPaint(html: string, nonce: string): { html: string; in
   const start = START.replace("FILES", () => JSON.stringify(files)).replace("MODULE", () => inScript(module));
   const page = html
     .replaceAll(MODULE_PRELOAD, "")
+    .replace("</head>", `${WAIT}</head>`)
     .replace(found[0], () => `<script nonce="${nonce}">${start}</script>`);
   return { html: page, inserted: [module] };
 }

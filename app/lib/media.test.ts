@@ -12,6 +12,13 @@ test("a stored picture comes in sizes up to twice the density", () => {
 
 test("a large one comes in a size for phones too", () => {
   expect(imageSource(picture, 960).srcSet?.match(/ \d+w/g)).toEqual([" 480w", " 768w", " 960w", " 1600w", " 1920w"]);
+  expect(imageSource(picture, 575).srcSet?.match(/\d+(&quality=60)? /g)).toEqual([
+    "320 ",
+    "575 ",
+    "640&quality=60 ",
+    "960&quality=60 ",
+    "1150&quality=60 ",
+  ]);
 });
 
 test("what is for dense screens or lies under something is coarser", () => {

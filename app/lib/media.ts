@@ -20,8 +20,14 @@ export function imageSource(url: string, width: number, isVeiled = false): { src
     `${url.replace(stored, rendered)}?width=${pixels}${isVeiled || pixels > nominal ? coarse : ""}`;
   // A small picture comes in one size, for dense screens: a list of sizes would be longer than what it saves. Of a large one
   // there is one more for phones.
-  const densities = width < 200 ? [1.5] : width < 480 ? [0.5, 1, 1.5, 2] : [0.5, 0.8, 1, 1.5, 2];
-  const offered = new Set(densities.map((density) => fitting(width * density)));
+  const dense = [width, width * 1.5, width * 2];
+  const wanted =
+    width < 200
+      ? [width * 1.5]
+      : width < 480
+        ? [width / 2, ...dense]
+        : [width / 2, Math.max(640, width * 0.8), ...dense];
+  const offered = new Set(wanted.map(fitting).sort((one, other) => one - other));
   const [only] = offered;
   if (only && offered.size === 1) return { src: at(only) };
   return { src: at(nominal), srcSet: Array.from(offered, (pixels) => `${at(pixels)} ${pixels}w`).join() };

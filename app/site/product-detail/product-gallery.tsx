@@ -15,7 +15,7 @@ export function ProductGallery({ texts, pictures, shown, code }: ProductGalleryP
   }));
   return (
     <section className="product-gallery" aria-label={texts.pictures}>
-      <Picture key={large.url} {...large} width={640} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
+      <Picture key={large.url} {...large} width={575} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
       {pictures.length > 1 && <ThumbnailList shown={shown} thumbnails={thumbnails} />}
     </section>
   );
