@@ -1,4 +1,4 @@
-import { inScript } from "../app/lib/in-script.ts";
+import { inScript } from "./in-script.ts";
 
 // The page is complete without scripts, so what hydrates it does not compete with its fonts and first picture. What scripts
 // add may need styles that the page does not hold itself (inline-styles.ts), so these come before them.

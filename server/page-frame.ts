@@ -1,4 +1,4 @@
-import { inScript } from "../app/lib/in-script.ts";
+import { inScript } from "./in-script.ts";
 import { toUtf8 } from "./utf8.ts";
 
 /** The text of a rendered page without what stands between its head and its first script after that, and this. */
