@@ -2,10 +2,10 @@ import { readStyleSheet, rulesFor, type StyleSheet } from "./style-sheet.ts";
 
 const SHEET = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"[^>]*>/g;
 const SHEET_START = /<link\b(?=[^>]* rel="stylesheet")/;
-const NAME = /<([a-z][a-z0-9]*)| ((?:data|aria)-[\w-]+)=| (class|id)="([^"]+)"/;
+// Of a dialog nothing is named: scripts alone open it, which come after the sheets; a popover opens without.
+const NAME =
+  /<dialog(?![^>]* popover=)[\s\S]*?<\/dialog>|<([a-z][a-z0-9]*)| ((?:data|aria)-[\w-]+)=| (class|id)="([^"]+)"/;
 const NAMES = new RegExp(NAME, "g");
-// Opened by scripts alone, which come after the sheets; a popover opens without.
-const LATER = /<dialog(?![^>]* popover=)[\s\S]*?<\/dialog>/g;
 // Most of what such a sheet holds is in use on every page, so a choice from it would save less than having it twice costs.
 const SMALL_SHEET = 5000;
 const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
@@ -54,7 +54,7 @@ export function makeStyleInliner(
     const addresses = links.map(([, address = ""]) => address);
     const found = addresses.map(sheetOf).filter((sheet) => sheet !== undefined);
     if (links.length === 0 || found.length < links.length) return html;
-    const style = `<style>${choose(addresses, found, namesIn([html, body]))}</style>`;
+    const style = `<style>${choose(addresses, found, namesIn(body === "" ? [html] : [html.slice(0, html.indexOf("<head")), body]))}</style>`;
     const isWhole = (address: string) => sheetOf(address)?.isSmall;
     const whole = links.map(([link, address = ""]) => (isWhole(address) ? "" : link)).join("");
     const later = html.replaceAll(SHEET, (link, address) =>
@@ -74,12 +74,12 @@ function withUsedMotion(rules: string): string {
 function namesIn(texts: string[]): Set<string> {
   const names = new Set<string>();
   // Most of a page's tags and classes stand in it many times.
-  for (const found of new Set(texts.flatMap((text) => text.replace(LATER, "").match(NAMES) ?? []))) {
+  for (const found of new Set(texts.flatMap((text) => text.match(NAMES) ?? []))) {
     const [, tag, data, attribute, value = ""] = NAME.exec(found) ?? [];
     if (tag) names.add(tag);
     else if (data) names.add(`[${data}`);
     else if (attribute === "id") names.add(`#${value}`);
-    else for (const name of value.split(" ")) names.add(`.${name}`);
+    else if (attribute) for (const name of value.split(" ")) names.add(`.${name}`);
   }
   return names;
 }

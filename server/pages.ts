@@ -65,12 +65,12 @@ export function makePages(
     const rendered = taken.html ?? (await response.text());
     const isFailure = response.status >= 500;
     const { frame, body } = isFailure ? leaveBody(rendered) : takeBody(rendered, nonce);
-    const whole = taken.html === undefined ? frame : complete(frame, taken);
     const page =
       isBackOffice || sources.isDevelopment
-        ? { html: whole, inserted: [] }
-        : startAfterPaint(inlineStyles(whole, body), nonce);
-    const { html, hashes } = hashInlineScripts(page.html, nonce);
+        ? { html: frame, inserted: [] }
+        : startAfterPaint(inlineStyles(frame, body), nonce);
+    const whole = taken.html === undefined ? page.html : complete(page.html, taken);
+    const { html, hashes } = hashInlineScripts(whole, nonce);
     headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),

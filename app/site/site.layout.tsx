@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { pack } from "../lib/packed.ts";
 import { PageHead } from "../lib/seo/page-head.tsx";
 import type { Route } from "./+types/site.layout";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
+import { usePageLinks } from "./frame/use-page-links.ts";
 import { useScreensAhead } from "./frame/use-screens-ahead.ts";
 import { readFrame } from "./parts/frame.texts.server.ts";
 import { PageHeading } from "./parts/page-heading.tsx";
@@ -14,7 +14,7 @@ import { useFrame } from "./parts/use-frame.ts";
 import "../styles/site.css";
 
 export function loader() {
-  return pack(readFrame());
+  return readFrame();
 }
 
 export function shouldRevalidate() {
@@ -47,6 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  usePageLinks();
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import badgesSmall from "../../assets/badge-set-720.avif";
 import badgesFallback from "../../assets/badge-set-960.webp";
 import badges from "../../assets/badge-set-1280.avif";
@@ -45,12 +44,12 @@ export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) 
             <p>{texts.call.text}</p>
           </div>
           <div className="choices">
-            <Link className="button" to="/contact" prefetch="intent">
+            <a className="button" href="/contact">
               {texts.call.contact}
-            </Link>
-            <Link className="button outlined" to="/products" prefetch="intent">
+            </a>
+            <a className="button outlined" href="/products">
               {texts.call.explore}
-            </Link>
+            </a>
           </div>
         </div>
       </section>

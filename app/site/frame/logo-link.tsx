@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useFrame } from "../parts/use-frame.ts";
 
 type LogoLinkProps = { variant?: "light" | "default"; lazy?: boolean };
@@ -8,7 +7,7 @@ export function LogoLink({ variant = "default", lazy }: LogoLinkProps) {
   const { logoLabel } = useFrame();
   const logo = (ground: string) => `/brand/kinran-logo-${ground}.svg`;
   return (
-    <Link to="/" className="logo" data-variant={variant} aria-label={logoLabel}>
+    <a href="/" className="logo" data-variant={variant} aria-label={logoLabel}>
       <img
         src={logo("dark")}
         alt=""
@@ -19,6 +18,6 @@ export function LogoLink({ variant = "default", lazy }: LogoLinkProps) {
         fetchPriority={lazy ? undefined : "low"}
       />
       <img src={logo("light")} alt="" width={178} height={52} loading="lazy" fetchPriority="low" />
-    </Link>
+    </a>
   );
 }

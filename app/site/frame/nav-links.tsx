@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useFrame } from "../parts/use-frame.ts";
 
 function isActive(to: string, path: string): boolean {
@@ -13,9 +13,9 @@ export function NavLinks() {
     <ul className="nav-links">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" aria-current={isActive(to, pathname) ? "page" : undefined}>
+          <a href={to} aria-current={isActive(to, pathname) ? "page" : undefined}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MediaViewer } from "../parts/media-viewer.tsx";
@@ -16,10 +15,10 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
       <article>
         <div className="hero gallery-item-hero">
           <div className="content">
-            <Link className="back-link" to="/resources">
+            <a className="back-link" href="/resources">
               <Icon name="left" />
               {texts.back}
-            </Link>
+            </a>
             <p className="eyebrow">{texts.eyebrow}</p>
             <PageHeading>{item.name}</PageHeading>
             <p className="lead">
@@ -71,9 +70,9 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
             <h2>{texts.contactHeading}</h2>
             <p>{texts.contactText}</p>
           </div>
-          <Link className="button" to="/contact">
+          <a className="button" href="/contact">
             {texts.contact}
-          </Link>
+          </a>
         </div>
       </section>
     </>

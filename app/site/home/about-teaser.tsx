@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import small from "../../assets/winding-row-720.avif";
 import fallback from "../../assets/winding-row-960.webp";
 import large from "../../assets/winding-row-1280.avif";
@@ -20,9 +19,9 @@ export function AboutTeaser({ eyebrow, heading, text, detail, alt, link }: HomeT
         <p>
           <Unbroken text={detail} />
         </p>
-        <Link className="text-link" to="/about" prefetch="intent">
+        <a className="text-link" href="/about">
           {link}
-        </Link>
+        </a>
       </div>
       <OwnPicture {...{ small, large, fallback, alt }} />
     </section>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { HomeTexts } from "./home.view.server.ts";
 
 export function ClosingCall({ texts }: { texts: HomeTexts }) {
@@ -11,12 +10,12 @@ export function ClosingCall({ texts }: { texts: HomeTexts }) {
           <p>{texts.callText}</p>
         </div>
         <div className="choices">
-          <Link className="button" to="/contact" prefetch="intent">
+          <a className="button" href="/contact">
             {texts.contact}
-          </Link>
-          <Link className="button outlined" to="/products" prefetch="intent">
+          </a>
+          <a className="button outlined" href="/products">
             {texts.browse}
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ProductCard } from "../parts/product-card.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { Unavailable } from "../parts/unavailable.tsx";
@@ -24,9 +23,9 @@ export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
             ))}
           </ul>
         )}
-        <Link className="button" to="/products" prefetch="intent">
+        <a className="button" href="/products">
           {texts.viewAll}
-        </Link>
+        </a>
       </div>
     </section>
   );

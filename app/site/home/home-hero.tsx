@@ -1,5 +1,4 @@
 import { type TouchEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { CarouselControls, type CarouselMotion } from "./carousel-controls.tsx";
@@ -47,12 +46,12 @@ export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView
           <PageHeading>{texts.heading}</PageHeading>
           <Thread />
           <p className="lead">{texts.intro}</p>
-          <Link className="button" to="/products" prefetch="intent">
+          <a className="button" href="/products">
             {texts.explore}
-          </Link>
-          <Link className="button outlined" to="/about" prefetch="intent">
+          </a>
+          <a className="button outlined" href="/about">
             {texts.learnAboutUs}
-          </Link>
+          </a>
         </div>
         {count > 1 && (
           <CarouselControls {...{ texts, slides, current, interval, motion }} onMotion={setMotion} onShow={show} />

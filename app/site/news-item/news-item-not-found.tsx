@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
@@ -27,9 +26,9 @@ export function NewsItemNotFound({ texts, failed }: NewsItemNotFoundProps) {
       )}
       {failed && <Unavailable as={texts ? undefined : PageHeading} />}
       {texts && (
-        <Link className="button" to="/news">
+        <a className="button" href="/news">
           {texts.back}
-        </Link>
+        </a>
       )}
       {failed && <Toast messages={[states.newsItem.failed]} />}
     </section>

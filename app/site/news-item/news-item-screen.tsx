@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { LikeButton } from "../parts/like-button.tsx";
@@ -17,10 +16,10 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
       <link rel="alternate" type="application/rss+xml" title={texts.feedTitle} href="/news.xml" />
       <div className="hero news-hero">
         <div className="content">
-          <Link className="back-link" to="/news">
+          <a className="back-link" href="/news">
             <Icon name="left" />
             {texts.back}
-          </Link>
+          </a>
           <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
           <Thread />
@@ -45,10 +44,10 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           {item.neighbours.length > 0 && (
             <nav className="neighbours" aria-label={texts.more}>
               {item.neighbours.map(({ slug, title, label }) => (
-                <Link key={slug} to={`/news/${slug}`} prefetch="intent">
+                <a key={slug} href={`/news/${slug}`}>
                   <small>{label}</small>
                   <span>{title}</span>
-                </Link>
+                </a>
               ))}
             </nav>
           )}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { LikeButton } from "../parts/like-button.tsx";
 import { NewsDate } from "../parts/news-date.tsx";
 import { Picture } from "../parts/picture.tsx";
@@ -22,18 +21,16 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
       />
       <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
       <h3>
-        <Link to={page} prefetch="intent">
-          {item.title}
-        </Link>
+        <a href={page}>{item.title}</a>
       </h3>
       <p>
         <Unbroken text={item.description} />
       </p>
       <div className="news-card-foot">
-        <Link className="more" to={page}>
+        <a className="more" href={page}>
           <span>{texts.readMore}</span>
           <span className="visually-hidden">: {item.title}</span>
-        </Link>
+        </a>
         <LikeButton id={item.id} likes={item.likes} label={item.likeLabel} failedText={texts.likeFailed} />
       </div>
     </li>

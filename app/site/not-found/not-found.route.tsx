@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
@@ -20,9 +20,9 @@ export default function NotFoundRoute({ loaderData: texts }: Route.ComponentProp
       <PageHeading>{texts.heading}</PageHeading>
       <Thread />
       <p>{texts.text}</p>
-      <Link className="button" to="/">
+      <a className="button" href="/">
         {texts.home}
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,15 +1,26 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { type Packed, pack } from "../../lib/packed.ts";
 
-export type Frame = ReturnType<typeof readFrame>;
+export type Frame = ReturnType<typeof makeFrame>;
+
+const frames = new Map<string, Packed<Frame>>();
 
 /**
  * Texts and company facts of the frame, and the states that a screen shows before its own texts have arrived.
- * Read on the server: the browser gets the texts of one language, and no message code.
+ * Read on the server: the browser gets the texts of one language, and no message code. They change with the year alone.
  */
-export function readFrame() {
+export function readFrame(): Packed<Frame> {
   const locale = getLocale();
+  const year = new Date().getFullYear();
+  const key = `${locale} ${year}`;
+  const frame = frames.get(key) ?? pack(makeFrame(locale, year));
+  frames.set(key, frame);
+  return frame;
+}
+
+function makeFrame(locale: string, year: number) {
   const { facebook, instagram, weChat, whatsApp } = brand.socials;
   const [mailbox, mailHost] = brand.contactEmail.split("@");
   return {
@@ -38,7 +49,7 @@ export function readFrame() {
       mailbox,
       mailHost,
       at: m.email_at(),
-      rights: m.footer_rights({ year: new Date().getFullYear(), company: inLanguage(brand.company, locale) }),
+      rights: m.footer_rights({ year, company: inLanguage(brand.company, locale) }),
       follow: m.footer_follow(),
     },
     socials: [

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
 import { Unbroken } from "./unbroken.tsx";
 
@@ -21,19 +20,17 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
     <li className="card product-card">
       <Picture url={product.image_url} alt={product.name} width={320} ratio={1.25} sizes={sizes} eager={eager} />
       <h3>
-        <Link to={page} prefetch="intent">
-          {product.name}
-        </Link>
+        <a href={page}>{product.name}</a>
       </h3>
       <p>
         <Unbroken text={product.description} />
       </p>
       {product.note && <small>{product.note}</small>}
       {more && (
-        <Link className="more" to={page}>
+        <a className="more" href={page}>
           <span>{more}</span>
           <span className="visually-hidden">: {product.name}</span>
-        </Link>
+        </a>
       )}
     </li>
   );

@@ -21,10 +21,11 @@ const wholes = new RegExp(
 export function splitAtWholes(text: string): { text: string; isWhole: boolean }[] {
   const parts = [];
   let end = 0;
-  for (const { 0: whole, index } of text.matchAll(wholes)) {
-    if (index > end) parts.push({ text: text.slice(end, index), isWhole: false });
-    parts.push({ text: whole, isWhole: true });
-    end = index + whole.length;
+  wholes.lastIndex = 0;
+  for (let found = wholes.exec(text); found; found = wholes.exec(text)) {
+    if (found.index > end) parts.push({ text: text.slice(end, found.index), isWhole: false });
+    parts.push({ text: found[0], isWhole: true });
+    end = wholes.lastIndex;
   }
   if (end < text.length) parts.push({ text: text.slice(end), isWhole: false });
   return parts;

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
@@ -21,9 +20,9 @@ export function ProductNotFound({ texts, failed }: ProductNotFoundProps) {
           <PageHeading>{texts.heading}</PageHeading>
           <Thread />
           <p>{texts.text}</p>
-          <Link className="button" to="/products">
+          <a className="button" href="/products">
             {texts.back}
-          </Link>
+          </a>
         </>
       )}
       {failed && <Unavailable as={texts ? undefined : PageHeading} />}

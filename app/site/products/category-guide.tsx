@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Thread } from "../parts/thread.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
@@ -17,7 +16,7 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
           {categories.map(({ id, name, description }) => (
             <li key={id}>
               <h3>
-                <Link to={`?category=${id}`}>{name}</Link>
+                <a href={`/products?category=${id}`}>{name}</a>
               </h3>
               <p>
                 <Unbroken text={description} />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ProductsView } from "./products.view.server.ts";
 
 export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
@@ -10,9 +9,9 @@ export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
           <h2>{texts.customHeading}</h2>
           <p>{texts.customText}</p>
         </div>
-        <Link className="button" to="/contact">
+        <a className="button" href="/contact">
           {texts.contact}
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -69,3 +69,33 @@ test("without scripts the whole sheets are there at once", async ({ browser, bas
   expect((await sheets).status()).toBe(200);
   await context.close();
 });
+
+test("small pictures wait for the main one", async ({ page }) => {
+  const asked: string[] = [];
+  let letMainCome = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    letMainCome = resolve;
+  });
+  await page.route(/metallic-smooth-main\.jpg\?width=(?!160)/, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/products/metallic-smooth", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter((url) => url.includes("item-code-images"))).toEqual([]);
+  letMainCome();
+  await expect.poll(() => asked.filter((url) => url.includes("item-code-images")).length).toBeGreaterThan(3);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("small pictures come at once", async ({ page }) => {
+    await page.goto("/products/metallic-smooth");
+    const small = page.locator(".thumbnails img").first();
+    await small.scrollIntoViewIfNeeded();
+    await expect(small).toBeInViewport();
+  });
+});
