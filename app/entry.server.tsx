@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,6 +7,7 @@ import {
 } from "react-router";
 import type { SiteLanguages } from "./lib/i18n/language-hosts.ts";
 import { platformContext } from "./lib/platform.ts";
+import { renderWhole } from "./lib/render-whole.server.ts";
 import { readPageFacts } from "./lib/seo/page-facts.server.ts";
 import { seoTags } from "./lib/seo/seo-tags.server.ts";
 
@@ -21,30 +20,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, rendered } = context.get(platformContext);
-  const html = await render(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />);
+  const html = await renderWhole(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />);
   const isAlive = serverHandoffStream && entryContext.renderMeta?.didRenderScripts;
   const data = isAlive ? await readAll(serverHandoffStream) : undefined;
   Object.assign(rendered, { html, data, head: headTags(request, entryContext, context) });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
-}
-
-// What React leaves to the browser, because it failed or had to wait.
-const LEFT_OUT = "<!--$!-->";
-
-// In one go: all that a page shows is loaded before it is rendered, and a stream costs more than the rendering.
-async function render(page: ReactNode): Promise<string> {
-  const html = renderToString(page);
-  if (html.includes(LEFT_OUT)) throw await causeOf(page);
-  return html;
-}
-
-/** Why a part of a page was left out. */
-function causeOf(page: ReactNode): Promise<unknown> {
-  return new Promise((resolve) => {
-    const late = () => resolve(new Error("a part of the page has to be waited for"));
-    renderToPipeableStream(page, { onError: resolve, onAllReady: late });
-  });
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
