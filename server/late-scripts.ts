@@ -9,7 +9,7 @@ const START = `(() => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    document.querySelector("style[data-wait]").remove();
+    document.querySelector("style[data-wait]")?.remove();
     const sheets = Array.from(document.querySelectorAll("link[rel=stylesheet][disabled]:not([data-whole])"), (sheet) => new Promise((done) => {
       sheet.onload = sheet.onerror = done;
       sheet.disabled = false;
