@@ -36,8 +36,9 @@ const START = `(() => {
 })()`.replaceAll(/\n */g, "");
 
 // Small pictures leave the way to the main one: out of sight a lazy picture is not asked for, and nothing moves when it comes
-// back. A browser that does not know the condition has them at once.
-const WAIT = `<style data-wait="">@media (scripting:enabled){img[fetchpriority=low][loading=lazy]{translate:0 -9999px}}</style>`;
+// back. A browser that does not know the condition has them at once; where scripts are refused, it ends by itself.
+const WAIT =
+  '<style data-wait="">@media (scripting:enabled){img[fetchpriority=low][loading=lazy]{animation:wait 5s}}@keyframes wait{from,to{translate:0 -9999px}}</style>';
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = /<script([^>]*) type="module"[^>]*>([\s\S]*?)<\/script>/;

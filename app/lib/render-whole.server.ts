@@ -20,6 +20,10 @@ export async function renderWhole(page: ReactNode): Promise<string> {
 function causeOf(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(page, { onError: resolve });
-    setTimeout(() => abort(new Error("a part of the page has to be waited for")), PATIENCE_MS);
+    setTimeout(() => {
+      // This time it may have come.
+      resolve(new Error("a part of the page has to be waited for"));
+      abort();
+    }, PATIENCE_MS);
   });
 }

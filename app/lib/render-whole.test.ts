@@ -17,7 +17,9 @@ test("a page of which a part fails, within a boundary or not, fails with the sam
   await expect(renderWhole(createElement(fail))).rejects.toThrow("no thread");
 });
 
-test("a page of which a part is still to come fails", async () => {
-  const never = new Promise<string>(() => {});
-  await expect(renderWhole(within(() => use(never)))).rejects.toThrow("has to be waited for");
+test.each([
+  ["never comes", new Promise<string>(() => {})],
+  ["comes soon", new Promise<string>((resolve) => setTimeout(resolve, 50, "金線"))],
+])("a page of which a part %s fails", async (_when, part) => {
+  await expect(renderWhole(within(() => use(part)))).rejects.toThrow("has to be waited for");
 });

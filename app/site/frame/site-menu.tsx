@@ -1,4 +1,5 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import { LanguageLinks } from "./language-links.tsx";
@@ -9,6 +10,12 @@ import { SocialLinks } from "./social-links.tsx";
 export function SiteMenu() {
   const { mainNavigation, openMenu, closeMenu, language } = useFrame();
   const menu = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  // A step back leaves the menu behind too.
+  useEffect(() => {
+    if (key) menu.current?.close();
+  }, [key]);
 
   function open(event: MouseEvent) {
     event.preventDefault();

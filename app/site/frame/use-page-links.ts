@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-// Files have a dot in their name; the back office and stored files are no pages of the site.
-const PAGE = /^\/(?!(?:admin|storage)(?:\/|$))[^.]*$/;
+// Whatever else is on this host is left to the browser: files, the back office, and what the server leads elsewhere.
+const PAGE = /^\/(?:(?:about|products|resources|news|contact|newsletter|legal)(?:\/[^/]+)?)?$/;
 
 /**
  * Follows links to pages of the site without loading a document anew. So links are plain: a page has dozens, and the
@@ -32,7 +32,9 @@ function pageLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || link.target || link.origin !== location.origin || !PAGE.test(link.pathname)) return undefined;
+  // A language begins with a document of its own.
+  if (!link || link.target || link.hreflang || link.origin !== location.origin || !PAGE.test(link.pathname))
+    return undefined;
   const isWithinPage = link.hash !== "" && link.pathname + link.search === location.pathname + location.search;
   return isWithinPage ? undefined : link;
 }

@@ -89,6 +89,21 @@ test("small pictures wait for the main one", async ({ page }) => {
   await expect.poll(() => asked.filter((url) => url.includes("item-code-images")).length).toBeGreaterThan(3);
 });
 
+test("small pictures come where a policy refuses scripts", async ({ context }) => {
+  // Its console tells of each refusal.
+  const page = await context.newPage();
+  await page.route("/products/metallic-smooth", async (route) => {
+    const response = await route.fetch();
+    const policy = "script-src 'none'";
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+  await page.goto("/products/metallic-smooth");
+  await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
+  const small = page.locator(".thumbnails img").first();
+  await expect(small).toBeInViewport();
+  await expect(small).toHaveJSProperty("complete", true);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

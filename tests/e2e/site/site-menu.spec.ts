@@ -46,6 +46,19 @@ test("a link of the menu closes it and opens its page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
 });
 
+test("a step back closes the menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.locator(".site-menu").getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.locator(".site-menu")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator(".site-menu")).toBeHidden();
+});
+
 test("nothing is lost at a width of 320 px", async ({ page, zhUrl }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const url of ["/", "/products", "/products/metallic-smooth", `${zhUrl}/products/metallic-smooth`]) {
