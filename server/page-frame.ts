@@ -42,6 +42,7 @@ const DATA_START = "new TextEncoderStream());</script>";
  * Makes a page of what the renderer made.
  * @param frame its text, without its content or with it
  * @param given tags for its head, and the data of its screens for the router, which otherwise would come in scripts of their own
+ * @throws when there is data and no script of the router to put it into
  */
 export function complete(frame: string, { head = "", data }: { head?: string; data?: string }): string {
   const whole = `<!DOCTYPE html>${frame}`.replace(HEAD_END, () => head + HEAD_END);
