@@ -73,6 +73,16 @@ test("a slug may hold a dot; addresses that the server knows otherwise are asked
   expect(await follow(page, "/products/")).toBe(false);
 });
 
+test("a language begins with a document of its own, the present one too", async ({ page }) => {
+  await open(page, "/about");
+  await page.getByRole("button", { name: "Language" }).click();
+  const isLoaded = page.waitForEvent("load");
+  await page.locator("#languages").getByRole("link", { name: "English" }).click();
+  await isLoaded;
+  await expect(page.locator("#languages")).toBeHidden();
+  expect(await isSameDocument(page)).toBe(false);
+});
+
 test("a link within the page moves there alone", async ({ page }) => {
   await open(page, "/about");
   await page.keyboard.press("Tab");
