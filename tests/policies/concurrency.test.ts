@@ -61,7 +61,7 @@ describe("at once", () => {
     }
   });
 
-  test("the index of the product list follows changes of one product, whichever comes last", async () => {
+  test("what is derived of a product follows changes of one product, whichever comes last", async () => {
     const [made] = await owner(sql<{ id: number }>`insert into products (name, slug) values ('P', 'p') returning id`);
     const [category] = await owner(
       sql<{ id: number }>`insert into product_categories (name) values ('Indexed') returning id`,
@@ -73,8 +73,10 @@ describe("at once", () => {
         values ('products', ${id}, ${field}, 'zh', ${`${field}-${round}`})
         on conflict (entity_type, entity_id, field_name, language_code)
         do update set translated_value = excluded.translated_value`.execute(db);
-    const index = sql`select i.*, k.codes, k.code_count from private.product_index i
-      left join private.product_codes k on k.product_id = i.product_id order by i.language_code`;
+    const index = sql`select i.*, k.codes, k.code_count, t.name as shown_name, t.description, t.item_codes from private.product_index i
+      left join private.product_codes k on k.product_id = i.product_id
+      left join private.product_texts t on t.product_id = i.product_id and t.language_code = i.language_code
+      order by i.language_code`;
     for (let round = 0; round < 10; round += 1) {
       const failures = await race(STAFF, [
         (db) => sql`update products set name = ${`Name ${round}`} where id = ${id}`.execute(db),
@@ -92,9 +94,11 @@ describe("at once", () => {
       expect(followed).toHaveLength(2);
       await owner(sql`delete from private.product_index`);
       await owner(sql`delete from private.product_codes`);
+      await owner(sql`delete from private.product_texts`);
       await owner(
         sql`select private.write_product_index(array[${id}::bigint], array[${id}::bigint], array[${id}::bigint])`,
       );
+      await owner(sql`select private.write_product_texts(array[${id}::bigint])`);
       expect(followed).toEqual(await owner(index));
     }
     await owner(sql`delete from product_categories where id = ${category?.id}`);
