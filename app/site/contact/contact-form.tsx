@@ -10,11 +10,14 @@ import type { ContactTexts } from "./contact.texts.server.ts";
 import { ContactInput } from "./contact-input.tsx";
 import type { PostedMessage } from "./post-message.server.ts";
 
+/** What was typed and not sent, while the visitor looks at other pages of the site. Empty again with each document. */
+let draft: Partial<ContactFields> = {};
+
 type ContactFormProps = { texts: ContactTexts["form"]; sent: boolean; posted: PostedMessage | undefined };
 
-function readTyped(form: HTMLFormElement) {
-  return checkContactFields(Object.fromEntries(new FormData(form)));
-}
+const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as ContactFields;
+
+const readTyped = (form: HTMLFormElement) => checkContactFields(readFields(form));
 
 /** Checked when it is sent and then at each change. Without scripts the page's own action does the same. */
 export function ContactForm({ texts, sent, posted }: ContactFormProps) {
@@ -53,18 +56,20 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
     }
     // Not reset(): a form that was posted before would get back what was posted.
     for (const field of Object.keys(fields)) (form.elements.namedItem(field) as HTMLInputElement).value = "";
+    draft = {};
     setIsChecked(false);
     return { text: texts.sent };
   }
 
   function onChange(event: FormEvent<HTMLFormElement>) {
+    draft = readFields(event.currentTarget);
     if (isChecked) setProblems(readTyped(event.currentTarget).problems);
   }
 
   const inputOf = (field: ContactField) => ({
     name: field,
     label: texts.labels[field],
-    typed: posted?.typed[field],
+    typed: (posted?.typed ?? draft)[field],
     problem: problems[field] && texts.problems[problems[field]],
     isFirstWrong: Object.keys(problems)[0] === field,
     // A success empties the fields: what was typed meanwhile would be lost.

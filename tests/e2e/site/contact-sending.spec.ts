@@ -120,3 +120,23 @@ test("without a connection the failure is told at once", async ({ page, context 
   await expect(alert).toContainText(failed);
   await expectValues(page, values);
 });
+
+test("what was typed waits while the visitor looks something up, and what was sent is gone", async ({ page }) => {
+  await page.route(sendPath, (route) => route.fulfill({ json: { success: true } }));
+  const leaveAndReturn = async () => {
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: "Products", exact: true }).first().click();
+    await expect(page).toHaveURL("/products");
+    await header.getByRole("link", { name: "Contact Us" }).first().click();
+    await expect(page).toHaveURL("/contact");
+  };
+  await page.goto("/contact");
+  const values = message("Looked up");
+  await fill(page, values);
+  await leaveAndReturn();
+  await expectValues(page, values);
+  await button(page).click();
+  await expect(page.getByRole("status")).toHaveText(sent);
+  await leaveAndReturn();
+  await expectValues(page, empty);
+});

@@ -16,13 +16,15 @@ test("with letters of twice their size no page of a phone scrolls sideways, and 
   server,
   zhUrl,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   for (const origin of [server.url, zhUrl]) {
     for (const path of pages) {
       await page.goto(origin + path);
       await enlarge(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), origin + path).toBe(390);
-      await expect(page.locator(".menu-button"), origin + path).toBeInViewport({ ratio: 1 });
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), origin + path).toBe(width);
+        await expect(page.locator(".menu-button"), origin + path).toBeInViewport({ ratio: 1 });
+      }
     }
   }
 });
