@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { config } from "zod";
-import { kindOf, reasonOf } from "../lib/backend/failure.ts";
+import { kindOf, reasonOf, StepFailure } from "../lib/backend/failure.ts";
 import { type StaffClient, useStaffClient } from "../lib/backend/staff-client.ts";
 import { showFailure, Toasts } from "../ui/toasts.tsx";
 import { endDeadSession, followSession } from "./parts/session-store.ts";
@@ -56,7 +56,8 @@ function openQueries(client: StaffClient): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.failure) showFailure(meta.failure, reasonOf(error), meta.failure);
+        if (error instanceof StepFailure) showFailure(error.text, reasonOf(error.cause), error.text);
+        else if (meta?.failure) showFailure(meta.failure, reasonOf(error), meta.failure);
         if (kindOf(error) !== "offline") void endDeadSession(client);
       },
     }),

@@ -56,6 +56,15 @@ describe("files", () => {
     expect(await stage.rows("staff", removeFiles("products/a.jpg"))).toEqual([{ name: "products/a.jpg" }]);
   });
 
+  scene("news takes no videos that it does not show, neither added nor moved there", async (stage) => {
+    for (const name of ["news/v.mov", "news/V.AVI"])
+      expect(await stage.refusal("staff", add("site-media", name))).toMatchObject({ code: "42501" });
+    await stage.rows("staff", add("site-media", "gallery-videos/v.mov"));
+    expect(await stage.refusal("staff", rename("gallery-videos/v.mov", "news/v.mov"))).toMatchObject({ code: "42501" });
+    expect(await stage.rows("staff", rename("gallery-videos/v.mov", "gallery-videos/w.mov"))).toHaveLength(1);
+    expect(await stage.rows("staff", add("site-media", "news/v.mp4"))).toHaveLength(1);
+  });
+
   scene("staff touch no other bucket", async (stage) => {
     await stage.rows("owner", sql`insert into storage.buckets (id, name) values ('other', 'other')`);
     await stage.rows("owner", add("other", "a.jpg"));

@@ -6,7 +6,10 @@ export const galleryCategorySchema = z.object({
   name: z.string().refine((name) => [...name.trim()].length >= 2, "Name must be at least 2 characters"),
   display_order: z
     .string()
-    .refine((order) => /^\d{0,9}$/.test(order.trim()), "Display order must be a whole number from 0 to 999999999"),
+    .refine(
+      (order) => /^(-?\d{1,9})?$/.test(order.trim()),
+      "Display order must be a whole number of up to nine digits",
+    ),
 });
 
 export type GalleryCategoryValues = z.infer<typeof galleryCategorySchema>;

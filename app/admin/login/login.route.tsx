@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { kindOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
@@ -7,17 +7,17 @@ import { Field } from "../../ui/field.tsx";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { checkSession, turnAway, useSession } from "../parts/session-store.ts";
 import { useLogout } from "../parts/use-logout.ts";
-import { readNext } from "./next.ts";
 
 // Back office §2, Sign-in.
 export default function LoginRoute() {
   const client = useStaffClient();
   const session = useSession();
-  const [parameters] = useSearchParams();
+  // Where the sign-in was asked for. No link can carry it, so that none leads elsewhere.
+  const next: string = useLocation().state?.next ?? "/admin";
   const [isBusy, setBusy] = useState(false);
   const isLeaving = useLogout();
   if (isLeaving) return null;
-  if (session.status === "present" && !isBusy) return <Navigate to={readNext(parameters.get("next"))} replace />;
+  if (session.status === "present" && !isBusy) return <Navigate to={next} replace />;
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

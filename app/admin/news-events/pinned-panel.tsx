@@ -60,11 +60,15 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
         <h2 id="pinned-items">
           Pinned Items ({items.length}/{maxPinned})
         </h2>
-        {(isReordering || items.length > 1) && (
-          <button ref={toggleButton} type="button" className="button small" disabled={order.isSaving} onClick={toggle}>
-            {isReordering ? "Cancel Reordering" : "Reorder Items"}
-          </button>
-        )}
+        <button
+          ref={toggleButton}
+          type="button"
+          className="button small"
+          disabled={order.isSaving || (items.length < 2 && !isReordering)}
+          onClick={toggle}
+        >
+          {isReordering ? "Cancel Reordering" : "Reorder Items"}
+        </button>
       </header>
       {isReordering && (
         <OrderBanner order={order} isFormOpen={isFormOpen} onDiscard={discard}>

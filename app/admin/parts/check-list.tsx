@@ -15,8 +15,13 @@ type CheckListProps = {
 export function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: CheckListProps) {
   const [search, setSearch] = useState("");
   const fieldId = useId();
+  // In one order, so that what is ticked and unticked again counts as unchanged.
   const toggle = (choice: number) =>
-    onChange(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
+    onChange(
+      chosen.includes(choice)
+        ? chosen.filter((other) => other !== choice)
+        : [...chosen, choice].sort((one, other) => one - other),
+    );
   // What was deleted meanwhile cannot be saved: it is shown, so that it can be taken away.
   const gone = chosen
     .filter((id) => choices.every((choice) => choice.id !== id))

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type OrderedEntity, type Place, saveOrder } from "../../domain/display-order/display-order.data.ts";
 import { kindOf, RowFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
@@ -40,6 +40,8 @@ export function useOrder<Row extends Place>(options: OrderOptions<Row>): Order<R
   const client = useStaffClient();
   const queries = useQueryClient();
   const [pending, setPending] = useState<Pending>();
+  // A second click comes before the first one is rendered.
+  const isSaving = useRef(false);
   useKept<Pending>({ place: `order of ${entity}`, read: () => pending, restore: setPending });
   const action = useAction({
     run: async ({ ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
@@ -67,18 +69,24 @@ export function useOrder<Row extends Place>(options: OrderOptions<Row>): Order<R
       setPending({ ids: moveId(present, from, to), seen: pending?.seen ?? rows ?? [] });
     },
     save: () => {
-      if (!rows || !ordered || !pending || action.isPending) return;
+      if (!rows || !ordered || !pending || isSaving.current) return;
+      isSaving.current = true;
       // What came to the list since is as it is now.
       const begun = new Map(pending.seen.map((row) => [row.id, row]));
       const seen = rows.map((row) => begun.get(row.id) ?? row);
       // The lists are fetched again before the pending order is let go, so that no row jumps.
-      action.mutateAsync({ ordered, seen }).then(
-        () => {
-          setPending(undefined);
-          onSaved?.();
-        },
-        () => {},
-      );
+      action
+        .mutateAsync({ ordered, seen })
+        .then(
+          () => {
+            setPending(undefined);
+            onSaved?.();
+          },
+          () => {},
+        )
+        .finally(() => {
+          isSaving.current = false;
+        });
     },
     discard: () => {
       setPending(undefined);

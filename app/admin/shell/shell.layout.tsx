@@ -24,7 +24,7 @@ export default function ShellLayout() {
     );
   }
   if (session.status === "absent") {
-    return <Navigate to={`/admin/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to="/admin/login" state={{ next: pathname + search }} replace />;
   }
   return (
     <div className="shell">

@@ -55,7 +55,7 @@ export function RecordPanel({ selection, records }: RecordPanelProps) {
         query={records}
         failure="Failed to load items"
         list={list}
-        searched={(record) => record.label}
+        searched={(record) => `${record.id} ${record.label}`}
         name={(record) => record.label}
       />
     </Panel>

@@ -72,8 +72,8 @@ export async function getGalleryItem(
   return {
     ...item,
     media: gallery_images,
-    categoryIds: gallery_item_categories.map((link) => link.gallery_category_id),
-    productIds: gallery_item_products.map((link) => link.product_id),
+    categoryIds: gallery_item_categories.map((link) => link.gallery_category_id).sort(ascending),
+    productIds: gallery_item_products.map((link) => link.product_id).sort(ascending),
   };
 }
 
@@ -178,6 +178,8 @@ function columnsOf(item: GalleryItemInput) {
     display_order: item.display_order,
   };
 }
+
+const ascending = (one: number, other: number) => one - other;
 
 function isSameSet(one: readonly number[], other: readonly number[]): boolean {
   return new Set([...one, ...other]).size === one.length && one.length === other.length;

@@ -37,7 +37,7 @@ export async function listProducts(client: StaffClient): Promise<ProductRecord[]
 /** Categories and extra images of a product. Throws a StepFailure that says which could not be read. */
 export async function getProductLinks(client: StaffClient, id: number): Promise<ProductLinks> {
   const [categories, images] = await Promise.all([
-    client.from("product_category_mappings").select("category_id").eq("product_id", id),
+    client.from("product_category_mappings").select("category_id").eq("product_id", id).order("category_id"),
     client.from("product_images").select("id, image_url").eq("product_id", id).order("id"),
   ]);
   if (categories.error) throw new StepFailure("Failed to load category mappings", categories.error);

@@ -119,7 +119,9 @@ export async function saveTranslation(
   input: TranslationInput,
   stored?: TranslationRecord,
 ): Promise<void> {
-  if (stored) await updateRow(client, "translations", stored.id, input, stored.updated_at);
+  const { translated_value } = input;
+  const changes = { translated_value, updated_at: new Date().toISOString() };
+  if (stored) await updateRow(client, "translations", stored.id, changes, stored.updated_at);
   else await insertRow(client, "translations", { ...place, ...input });
 }
 

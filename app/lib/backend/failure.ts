@@ -30,8 +30,11 @@ export class RowFailure extends Error {
 
 /** A save of several steps failed in one of them: `text` says in which, the cause why. */
 export class StepFailure extends Error {
+  readonly text: string;
+
   constructor(text: string, cause: unknown) {
     super(`${text}: ${reasonOf(cause)}`, { cause });
+    this.text = text;
   }
 }
 

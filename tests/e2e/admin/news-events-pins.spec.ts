@@ -27,6 +27,7 @@ test("three can be pinned; then no more are offered until one is unpinned", asyn
   await page.goto("/admin/news-items");
   const heading = panel(page).getByRole("heading");
   await expect(heading).toHaveText("Pinned Items (0/3)");
+  await expect(panel(page).getByRole("button", { name: "Reorder Items" })).toBeDisabled();
   for (const [position, letter] of ["A", "B", "C"].entries()) {
     await choose(page, `Pin ${letter}`, "Pin");
     await expect(heading).toHaveText(`Pinned Items (${position + 1}/3)`);
@@ -39,6 +40,7 @@ test("three can be pinned; then no more are offered until one is unpinned", asyn
   await choose(page, "Pin B", "Unpin");
   await expect(page.getByText("News item unpinned successfully")).toBeVisible();
   await expect(heading).toHaveText("Pinned Items (2/3)");
+  await expect(panel(page).getByRole("button", { name: "Reorder Items" })).toBeEnabled();
   await choose(page, "Pin D", "Pin");
   await expect(heading).toHaveText("Pinned Items (3/3)");
   expect((await readNewsItem(api, "Pin D")).is_pinned).toBe(true);

@@ -57,6 +57,20 @@ test.describe("the order", () => {
     expect(site.indexOf("Ordered C")).toBeLessThan(site.indexOf("Ordered A"));
   });
 
+  test("is saved once, however fast Save Order is pressed", async ({ page, api }) => {
+    await openOrdered(page, api);
+    let saves = 0;
+    await page.route("**/rpc/save_display_order", async (route) => {
+      saves += 1;
+      await route.continue();
+    });
+    await choose(page, "Ordered C", "Move up");
+    await page.getByRole("button", { name: "Save Order" }).dblclick();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+    expect(saves).toBe(1);
+  });
+
   test("is changed by the keyboard and discarded", async ({ page, api }) => {
     await openOrdered(page, api);
     await page.getByRole("button", { name: "Reorder Ordered B" }).focus();

@@ -88,6 +88,7 @@ test.describe("the form", () => {
       await context.route(`**/rest/v1/${table}**`, (route) => route.abort());
       await page.goto(`/admin/products?edit=${product.id}`);
       await expect(fields(page).getByText(text)).toBeVisible();
+      await expect(page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true })).toBeVisible();
       await expect(fields(page).getByRole("button", { name: "Update Product" })).toHaveCount(0);
       await context.unroute(`**/rest/v1/${table}**`);
       await fields(page).getByRole("button", { name: "Try Again" }).click();
@@ -155,6 +156,31 @@ test.describe("the form", () => {
     await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
+  });
+
+  test("a category that is ticked and unticked again is no change", async ({ page, api }) => {
+    const product = await rows(api.from("products").select("id").eq("slug", "metallic-smooth").single());
+    const categories = await rows(api.from("product_categories").select("id").order("id").limit(3));
+    const links = categories.map(({ id }) => ({ product_id: product.id, category_id: id }));
+    await rows(api.from("product_category_mappings").upsert(links).select());
+    await page.goto(`/admin/products?edit=${product.id}`);
+    const chosen = fields(page)
+      .getByRole("group", { name: /Categories/ })
+      .getByRole("checkbox", { checked: true });
+    await expect(chosen).toHaveCount(3);
+    await chosen.first().uncheck();
+    await fields(page)
+      .getByRole("group", { name: /Categories/ })
+      .getByRole("checkbox")
+      .first()
+      .check();
+    await expect(chosen).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(fields(page)).toHaveCount(0);
+    for (const { category_id } of links.slice(1))
+      await rows(
+        api.from("product_category_mappings").delete().match({ product_id: product.id, category_id }).select(),
+      );
   });
 });
 

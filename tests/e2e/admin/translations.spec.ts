@@ -66,7 +66,10 @@ for (const [type, labels] of Object.entries(fieldsOf)) {
   });
 }
 
-test("records stand in the order of their names, with their ids, and are searched by name", async ({ page, api }) => {
+test("records stand in the order of their names, with their ids, and are searched by name or id", async ({
+  page,
+  api,
+}) => {
   const last = await makeProduct(api, `${prefix} Zeta`);
   const first = await makeProduct(api, `${prefix} Alpha`);
   await page.goto("/admin/translations");
@@ -76,6 +79,9 @@ test("records stand in the order of their names, with their ids, and are searche
   await expect(page).toHaveURL(/q=cOLUMN/);
   await page.getByRole("button", { name: "ID", exact: true }).click();
   await expect(lines).toHaveText([`${last.id}${prefix} Zeta`, `${first.id}${prefix} Alpha`]);
+  await page.getByPlaceholder("Search products...").fill(String(last.id));
+  await expect(lines.filter({ hasText: `${prefix} Zeta` })).toHaveCount(1);
+  await expect(lines.filter({ hasText: `${prefix} Alpha` })).toHaveCount(0);
   await page.getByPlaceholder("Search products...").fill("nothing is called so");
   await expect(page.getByText("No data found")).toBeVisible();
 });

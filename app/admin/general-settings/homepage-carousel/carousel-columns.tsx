@@ -8,7 +8,7 @@ export const carouselColumns: Column<CarouselImage>[] = [
   {
     header: "Thumbnail",
     cell: (image) => <Thumbnail url={image.image_url} alt={image.alt_text ?? ""} isWide />,
-    className: "picture",
+    className: "picture telling",
   },
   { header: "Title", cell: (image) => image.title?.trim() || "-", className: "wide" },
   { header: "Status", cell: (image) => <StatusBadge status={isShown(image) ? "Active" : "Inactive"} /> },

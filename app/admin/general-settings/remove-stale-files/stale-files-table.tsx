@@ -32,7 +32,7 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
                 onChange={selection.toggleAll}
               />
             </th>
-            <th scope="col" className="picture">
+            <th scope="col" className="picture telling">
               Preview
             </th>
             {["File Name", "Path", "Size", "Type"].map((header) => (
@@ -54,7 +54,7 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
                   onChange={() => selection.toggle(file.path)}
                 />
               </td>
-              <td className="picture">
+              <td className="picture telling">
                 <a href={file.url} target="_blank" rel="noopener" aria-label={`Open ${file.name}`}>
                   <Preview file={file} />
                 </a>
