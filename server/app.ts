@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { NOTICE_PATH } from "./change-notices.ts";
 import type { Composition } from "./composition.ts";
 import { countHosts } from "./host-header.ts";
-import { localeOfHost, locales } from "./locale.ts";
+import { localeOfHost } from "./locale.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Pages } from "./page-cache/cached-pages.ts";
 import type { Surroundings } from "./pages.ts";
@@ -70,7 +70,7 @@ export function makeApp(options: Options): Hono<Environment> {
       publishableKey: backend.publishableKey,
       fetch: backend.fetch,
       siteUrl,
-      locale: localeOfHost(c.req.header("host") ?? "", siteUrl, locales),
+      locale: localeOfHost(c.req.header("host") ?? "", siteUrl),
       requestId: origin.requestId,
       log: log.child({ requestId: origin.requestId }),
     };

@@ -5,6 +5,7 @@ import type { Route } from "./+types/site.layout";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
+import { Unreached } from "./frame/unreached.tsx";
 import { usePageLinks } from "./frame/use-page-links.ts";
 import { useScreensAhead } from "./frame/use-screens-ahead.ts";
 import { readFrame } from "./parts/frame.texts.server.ts";
@@ -47,15 +48,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  usePageLinks();
+  const lost = usePageLinks();
   return (
     <>
       <a className="skip-link" href="#content">
         {useFrame().skip}
       </a>
       <SiteHeader />
-      <main id="content" key={pathname} tabIndex={-1}>
-        {children}
+      <main id="content" key={lost ?? pathname} tabIndex={-1}>
+        {lost ? <Unreached page={lost} /> : children}
       </main>
       <SiteFooter />
       <ScrollToTop />

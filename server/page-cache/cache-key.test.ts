@@ -14,6 +14,7 @@ test.each([
   { authorization: "Bearer a" },
   { cookie: "staff-preview=a.b.c" },
   { cookie: "_ga=1; contact-sent=1" },
+  { locale: "fr" },
   { url: "/admin" },
   { url: "/admin/products" },
   { url: "/admin.data" },

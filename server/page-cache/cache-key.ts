@@ -1,4 +1,5 @@
 import { PERSONAL_COOKIES } from "../../app/lib/cookies.ts";
+import { locales } from "../locale.ts";
 
 /** Paths whose answers differ from caller to caller, or that are no pages. */
 const NOT_PUBLIC = /^\/(?:admin|rest|auth|storage|functions|metrics|healthz)(?:[/.?]|$)/;
@@ -28,6 +29,8 @@ export function keyOf({ method, url, locale, cookie, authorization }: Asked): st
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (authorization !== undefined || (cookie !== undefined && PERSONAL.test(cookie))) return undefined;
   if (!url.startsWith("/") || NOT_PUBLIC.test(url)) return undefined;
+  // Any label of a host may ask for a language; those that the site is written in are known.
+  if (!locales.includes(locale)) return undefined;
   return `${locale} ${url}`;
 }
 

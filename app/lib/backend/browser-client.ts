@@ -37,5 +37,7 @@ async function openClient({ url, publishableKey }: BackendAddress): Promise<Supa
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A visitor waits for the answer: a failure is told at once.
     db: { retry: false, timeout: 10_000 },
+    // Every call names its bearer (public site §1); the library leaves it out where a function is called.
+    global: { headers: { Authorization: `Bearer ${publishableKey}` } },
   });
 }

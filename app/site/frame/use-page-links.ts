@@ -1,5 +1,12 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { fetchScreen } from "../../lib/screens-ahead.ts";
+
+/** Route id of the layout of all pages of the site. */
+export const LAYOUT = "site/site.layout";
+
+/** The router's key of a page that was not navigated to. */
+const FIRST = "default";
 
 // Whatever else is on this host is left to the browser: files, the back office, and what the server leads elsewhere.
 const PAGE = /^\/(?:(?:about|products|resources|news|contact|newsletter|legal)(?:\/[^/]+)?)?$/;
@@ -7,25 +14,57 @@ const PAGE = /^\/(?:(?:about|products|resources|news|contact|newsletter|legal)(?
 /**
  * Follows links to pages of the site without loading a document anew. So links are plain: a page has dozens, and the
  * router's own cost a tenth of its rendering. What has to keep its place on the page is a link of the router.
+ * @returns the address that was asked for when its screen could not be reached, until another page is shown
  */
-export function usePageLinks() {
+export function usePageLinks(): string | undefined {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [lost, setLost] = useState<{ to: string; at: string }>();
 
   useEffect(() => {
     const listening = new AbortController();
+    let clicks = 0;
+
+    async function follow({ href, pathname, search, hash }: HTMLAnchorElement) {
+      const to = pathname + search + hash;
+      clicks += 1;
+      const click = clicks;
+      const isThere = await fetchScreen(LAYOUT, pathname).then(
+        () => true,
+        () => false,
+      );
+      if (click !== clicks) return;
+      if (isThere) {
+        setLost(undefined);
+        navigate(to, { replace: href === location.href });
+        return;
+      }
+      // Where the page can be reached although its screen could not, the site has been renewed since.
+      if (await isReachable(href)) location.assign(to);
+      else setLost({ to, at: history.state?.key ?? FIRST });
+    }
+
     document.addEventListener(
       "click",
       (event) => {
         const link = pageLink(event);
         if (!link) return;
         event.preventDefault();
-        navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+        void follow(link);
       },
       { signal: listening.signal },
     );
     return () => listening.abort();
   }, [navigate]);
+
+  return lost?.at === key ? lost.to : undefined;
 }
+
+const isReachable = (url: string) =>
+  fetch(url, { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
 
 /** The link that a click follows, if it leads to another page of the site or to another view of this one. */
 function pageLink(event: MouseEvent): HTMLAnchorElement | undefined {

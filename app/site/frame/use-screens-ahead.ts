@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { fetchScreens } from "../../lib/screens-ahead.ts";
+import { LAYOUT } from "./use-page-links.ts";
 
 /** Fetches the other screens of the site once the visitor stirs. */
 export function useScreensAhead() {
@@ -7,7 +8,7 @@ export function useScreensAhead() {
     if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
     const onSign = () => {
       for (const sign of signs) removeEventListener(sign, onSign);
-      fetchScreens("site/site.layout");
+      fetchScreens(LAYOUT);
     };
     for (const sign of signs) addEventListener(sign, onSign, { passive: true });
   }, []);

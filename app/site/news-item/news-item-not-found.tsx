@@ -4,33 +4,26 @@ import { Thread } from "../parts/thread.tsx";
 import { Toast } from "../parts/toast.tsx";
 import { Unavailable } from "../parts/unavailable.tsx";
 import { useFrame } from "../parts/use-frame.ts";
-import type { NewsItemMissing } from "./news-item.view.server.ts";
 
-type NewsItemNotFoundProps = {
-  /** Not there when the connection was lost before the texts came. */
-  texts?: NewsItemMissing;
-  failed?: boolean;
-};
-
-export function NewsItemNotFound({ texts, failed }: NewsItemNotFoundProps) {
-  const { states } = useFrame();
+/** Stands in for a news item that is not there, or that could not be read. */
+export function NewsItemNotFound({ failed }: { failed?: boolean | undefined }) {
+  const { missing, failed: failure } = useFrame().states.newsItem;
   return (
     <section className="content not-found">
-      <PageHead title={texts?.title ?? states.newsItem.failed} indexed={false} />
-      {texts && (
+      <PageHead title={failed ? failure : missing.title} indexed={false} />
+      {failed ? (
+        <Unavailable as={PageHeading} />
+      ) : (
         <>
-          <PageHeading>{texts.heading}</PageHeading>
+          <PageHeading>{missing.heading}</PageHeading>
           <Thread />
-          {texts.text && <p>{texts.text}</p>}
+          <p>{missing.text}</p>
         </>
       )}
-      {failed && <Unavailable as={texts ? undefined : PageHeading} />}
-      {texts && (
-        <a className="button" href="/news">
-          {texts.back}
-        </a>
-      )}
-      {failed && <Toast messages={[states.newsItem.failed]} />}
+      <a className="button" href="/news">
+        {missing.back}
+      </a>
+      {failed && <Toast messages={[failure]} />}
     </section>
   );
 }

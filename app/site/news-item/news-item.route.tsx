@@ -8,18 +8,13 @@ import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import type { Route } from "./+types/news-item.route";
-import {
-  makeNewsItemView,
-  type NewsItemMissing,
-  type NewsItemView,
-  newsItemFacts,
-  readMissingNewsTexts,
-} from "./news-item.view.server.ts";
+import { makeNewsItemView, type NewsItemView, newsItemFacts } from "./news-item.view.server.ts";
 import { NewsItemLoading } from "./news-item-loading.tsx";
 import { NewsItemNotFound } from "./news-item-not-found.tsx";
 import { NewsItemScreen } from "./news-item-screen.tsx";
 
-type Loaded = { item?: NewsItemView; missing?: NewsItemMissing; failed?: boolean; preview?: string };
+/** Without an item there is none, or it could not be read. */
+type Loaded = { item?: NewsItemView; failed?: boolean; preview?: string };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -27,15 +22,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const { page, isPreview } = await readOrPreview(platform, request, (client) =>
       getNewsItemPage(client, platform.locale, params.slug),
     );
-    if (!page) return data({ loaded: pack<Loaded>({ missing: readMissingNewsTexts() }) }, 404);
+    if (!page) return data({ loaded: pack<Loaded>({}) }, 404);
     const item = makeNewsItemView(page, platform.locale);
     if (isPreview) return answerPreview<Loaded>({ item });
     describePage(context, newsItemFacts(item, page));
     return { loaded: pack<Loaded>({ item }) };
   } catch (cause) {
     platform.log.error({ err: cause }, "news item not read");
-    const loaded = pack<Loaded>({ missing: readMissingNewsTexts(true), failed: true });
-    return data({ loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data({ loaded: pack<Loaded>({ failed: true }) }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
@@ -69,8 +63,8 @@ export default function NewsItemRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function NewsItem({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
-  const { item, missing, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
-  if (!item) return <NewsItemNotFound texts={missing} failed={failed} />;
+  const { item, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
+  if (!item) return <NewsItemNotFound failed={failed} />;
   return (
     <>
       {preview && <PreviewBanner text={preview} />}

@@ -7,7 +7,6 @@ import { makeMediaView } from "../parts/media-viewer.server.ts";
 import { trailTo } from "../parts/trail.server.ts";
 
 export type NewsItemView = ReturnType<typeof makeNewsItemView>;
-export type NewsItemMissing = ReturnType<typeof readMissingNewsTexts>;
 
 /** Everything that the page of one news item shows, in the request's language, which is also that of the date. */
 export function makeNewsItemView(page: NewsItemPage, language: string) {
@@ -46,16 +45,5 @@ export function newsItemFacts(view: NewsItemView, { item }: NewsItemPage): PageF
     image: item.primary_image_url,
     trail: trailTo("news", { name: view.title, path: `/news/${item.slug}` }),
     publishedAt: item.created_at,
-  };
-}
-
-/** Texts of the screen that stands in for a news item that is missing, or that could not be read. */
-export function readMissingNewsTexts(failed = false) {
-  const heading = failed ? m.nav_news() : m.news_item_not_found();
-  return {
-    title: m.page_title({ page: heading, brand: brand.name }),
-    heading,
-    text: failed ? null : m.news_item_not_found_text(),
-    back: m.back_to_news(),
   };
 }

@@ -89,11 +89,30 @@ function makeFrame(locale: string, year: number) {
         failed: [m.featured_failed(), m.carousel_failed(), m.settings_failed()],
       },
       products: { loading: m.products_loading(), failed: [m.products_failed(), m.categories_failed()] },
-      product: { loading: m.product_loading(), failed: m.product_failed() },
+      product: {
+        loading: m.product_loading(),
+        failed: m.product_failed(),
+        missing: {
+          title: m.page_title({ page: m.product_not_found(), brand: brand.name }),
+          heading: m.product_not_found(),
+          text: m.product_not_found_text(),
+          error: m.product_not_found_error(),
+          back: m.back_to_products(),
+        },
+      },
       gallery: { loading: m.gallery_loading(), failed: [m.gallery_failed(), m.categories_failed()] },
       galleryItem: { loading: m.gallery_item_loading(), failed: m.gallery_item_failed() },
       news: { loading: m.news_loading(), failed: [m.news_failed()] },
-      newsItem: { loading: m.news_item_loading(), failed: m.news_item_failed() },
+      newsItem: {
+        loading: m.news_item_loading(),
+        failed: m.news_item_failed(),
+        missing: {
+          title: m.page_title({ page: m.news_item_not_found(), brand: brand.name }),
+          heading: m.news_item_not_found(),
+          text: m.news_item_not_found_text(),
+          back: m.back_to_news(),
+        },
+      },
     },
   };
 }

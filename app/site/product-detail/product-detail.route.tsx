@@ -7,16 +7,14 @@ import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
-import { Toast } from "../parts/toast.tsx";
+import { ProductNotFound } from "../parts/product-not-found.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/product-detail.route";
-import { readMissingProductTexts } from "./product-detail.texts.server.ts";
 import { makeProductView, type ProductView, productFacts } from "./product-detail.view.server.ts";
-import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductScreen } from "./product-screen.tsx";
 
-type Missing = ReturnType<typeof readMissingProductTexts>;
-type Loaded = { product?: ProductView; missing?: Missing; failed?: boolean; preview?: string };
+/** Without a product there is none, or it could not be read. */
+type Loaded = { product?: ProductView; failed?: boolean; preview?: string };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -30,11 +28,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       describePage(context, productFacts(product, page));
       return { loaded: pack<Loaded>({ product }) };
     }
-    return data({ loaded: pack<Loaded>({ missing: readMissingProductTexts() }) }, 404);
+    return data({ loaded: pack<Loaded>({}) }, 404);
   } catch (cause) {
     platform.log.error({ err: cause }, "product not read");
-    const loaded = pack<Loaded>({ missing: readMissingProductTexts(), failed: true });
-    return data({ loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data({ loaded: pack<Loaded>({ failed: true }) }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
@@ -77,20 +74,12 @@ export default function ProductDetailRoute({ loaderData }: Route.ComponentProps)
 }
 
 function Product({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
-  const { states } = useFrame();
-  const { product, missing, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
-  if (product) {
-    return (
-      <>
-        {preview && <PreviewBanner text={preview} />}
-        <ProductScreen product={product} />
-      </>
-    );
-  }
+  const { product, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
+  if (!product) return <ProductNotFound failed={failed} />;
   return (
     <>
-      <ProductNotFound texts={missing} failed={failed} />
-      <Toast messages={[missing && !failed ? missing.error : states.product.failed]} />
+      {preview && <PreviewBanner text={preview} />}
+      <ProductScreen product={product} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 
 export type ProductTexts = ReturnType<typeof readProductTexts>;
@@ -34,16 +33,5 @@ export function readProductTexts() {
     important: m.important_heading(),
     importantPoints: [m.important_weight(), m.important_lots(), m.important_repeat()],
     related: m.related_products(),
-  };
-}
-
-/** Texts of the screen that stands in for a product that is missing or could not be read. */
-export function readMissingProductTexts() {
-  return {
-    title: m.page_title({ page: m.product_not_found(), brand: brand.name }),
-    heading: m.product_not_found(),
-    text: m.product_not_found_text(),
-    error: m.product_not_found_error(),
-    back: m.back_to_products(),
   };
 }

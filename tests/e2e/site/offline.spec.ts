@@ -51,6 +51,52 @@ test("without a connection a screen's own failure shows within the frame, and ca
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("without a connection from the start the frame stays and says what failed, and brings it as soon as it can", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/about");
+  await context.setOffline(true);
+  for (const [name, told] of [
+    ["Products", "Failed to load products"],
+    ["News & Events", "Failed to load news"],
+    ["Gallery", "Failed to load resources"],
+  ] as const) {
+    await menu(page).getByRole("link", { name }).click();
+    await expect(page.getByRole("alert")).toContainText(told);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(name);
+    await expectFrame(page);
+  }
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/resources");
+  await expect(page.locator(".card-grid > li")).toHaveCount(6);
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveTitle("About Us | Kinran Threads");
+});
+
+test("without a connection from the start a product is not found, with a way back and another try", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/products");
+  await context.setOffline(true);
+  await page.locator(".product-card a").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Product Not Found" })).toBeVisible();
+  await expect(page.getByText("Sorry, the product you're looking for doesn't exist.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Products" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Failed to load product details");
+  await expectFrame(page);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/products\/./);
+  await expect(page.getByRole("link", { name: "Back to Products" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("without a connection a product leads back to the list or says what failed", async ({ page, context }) => {
   await openAndRest(page, "/products");
   await context.setOffline(true);

@@ -1,0 +1,27 @@
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { PageHeading } from "../parts/page-heading.tsx";
+import { ProductNotFound } from "../parts/product-not-found.tsx";
+import { Toast } from "../parts/toast.tsx";
+import { Unavailable } from "../parts/unavailable.tsx";
+import { useFrame } from "../parts/use-frame.ts";
+
+/** Stands in for a page whose screen itself could not be reached: nothing of it is there but what the frame knows. */
+export function Unreached({ page }: { page: string }) {
+  const { states, links, unavailable } = useFrame();
+  const [section, isItem] = page.split(/[?#]/, 1).join().split("/").slice(1);
+  if (section === "products" && isItem) return <ProductNotFound failed page={page} />;
+  const failures: Record<string, string | string[]> = {
+    "": states.home.failed,
+    products: states.products.failed,
+    resources: isItem ? states.galleryItem.failed : states.gallery.failed,
+    news: isItem ? states.newsItem.failed : states.news.failed,
+  };
+  const told = failures[section ?? ""];
+  return (
+    <section className="content not-found" role={told ? undefined : "alert"}>
+      <PageHead title={links.find(({ to }) => to === `/${section}`)?.label ?? unavailable} indexed={false} />
+      <Unavailable as={PageHeading} page={page} />
+      {told && <Toast messages={[told].flat()} />}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { Thread } from "./thread.tsx";
+import { Toast } from "./toast.tsx";
+import { Unavailable } from "./unavailable.tsx";
+import { useFrame } from "./use-frame.ts";
+
+type ProductNotFoundProps = {
+  failed?: boolean | undefined;
+  /** Its page, where the browser shows another one. */
+  page?: string;
+};
+
+/** Stands in for a product that is not there, or that could not be read. */
+export function ProductNotFound({ failed, page }: ProductNotFoundProps) {
+  const { missing, failed: failure } = useFrame().states.product;
+  return (
+    <section className="content not-found">
+      <PageHead title={missing.title} indexed={false} />
+      <PageHeading>{missing.heading}</PageHeading>
+      <Thread />
+      <p>{missing.text}</p>
+      <a className="button" href="/products">
+        {missing.back}
+      </a>
+      {failed && <Unavailable page={page} />}
+      <Toast messages={[failed ? failure : missing.error]} />
+    </section>
+  );
+}
