@@ -37,10 +37,11 @@ test("another error of the backend is told in its words", async () => {
   expect((await play("ada@example.com", answer)).outcome).toEqual({ status: "refused", message: "Too many requests" });
 });
 
-test("no row, no message or no network is a failure", async () => {
+test("no row, no message, a page in its place or no network is a failure", async () => {
   for (const answer of [
     () => Response.json([], { status: 201 }),
     () => Response.json({ code: "XX000", message: "" }, { status: 500 }),
+    () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } }),
     () => {
       throw new TypeError("fetch failed");
     },

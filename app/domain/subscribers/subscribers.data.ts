@@ -17,8 +17,9 @@ export async function subscribe(client: SupabaseClient<Database>, email: string)
       .insert({ email: email.trim() })
       .select();
     if (error?.code === uniqueViolation) return { status: "duplicate" };
-    // Status 0 is a request that never reached the backend: its message is the browser's, not the backend's.
-    if (error?.message && status !== 0) return { status: "refused", message: error.message };
+    // Status 0 is a request that never reached the backend: its message is the browser's. A page is that of something before it.
+    if (error?.message && status !== 0 && !error.message.trimStart().startsWith("<"))
+      return { status: "refused", message: error.message };
     return { status: data?.length ? "subscribed" : "failed" };
   } catch {
     return { status: "failed" };

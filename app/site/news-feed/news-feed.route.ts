@@ -2,6 +2,7 @@ import { getNewsListPage } from "../../domain/news/news.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { interfaceLanguages, siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { answerUnavailable } from "../../lib/seo/unavailable.server.ts";
 import type { Route } from "./+types/news-feed.route";
 import { readNewsFeedTexts } from "./news-feed.texts.server.ts";
 import { newsFeedXml } from "./news-feed-xml.server.ts";
@@ -38,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     });
   } catch (cause) {
     platform.log.error({ err: cause }, "news feed not read");
-    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" };
-    return new Response(texts.failed, { status: 503, headers });
+    return answerUnavailable(texts.failed);
   }
 }

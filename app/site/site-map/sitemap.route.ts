@@ -4,6 +4,7 @@ import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { siteMapXml } from "../../lib/seo/site-map-xml.server.ts";
+import { answerUnavailable } from "../../lib/seo/unavailable.server.ts";
 import type { Route } from "./+types/sitemap.route";
 
 const FOLDERS = { product: "/products/", gallery: "/resources/", news: "/news/" };
@@ -13,7 +14,11 @@ const PAGES = ["/", "/about", "/products", "/resources", "/news", "/contact"];
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const client = serverClient(platform);
-  const [languages, entries] = await Promise.all([listLanguages(client), listSiteMapEntries(client)]);
+  const read = await Promise.all([listLanguages(client), listSiteMapEntries(client)]).catch((cause) => {
+    platform.log.error({ err: cause }, "site map not read");
+  });
+  if (!read) return answerUnavailable("Site map unavailable");
+  const [languages, entries] = read;
   const paths = [
     ...PAGES.map((path) => ({ path })),
     ...entries.map(({ kind, slug, updated_at }) => ({

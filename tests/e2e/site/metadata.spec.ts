@@ -67,6 +67,14 @@ test("the site map lists pages and items in both languages, and robots keeps the
   expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
 });
 
+test("while the backend fails the site map is to be asked for again", async ({ request, fragile }) => {
+  fragile.isUp = false;
+  const answer = await request.get(`${fragile.url}/sitemap.xml`);
+  fragile.isUp = true;
+  expect(answer.status()).toBe(503);
+  expect(answer.headers()["retry-after"]).toBe("60");
+});
+
 test("a missing page is not offered to search engines", async ({ page }) => {
   const answer = await page.goto("/products/no-such-thing");
   expect(answer?.status()).toBe(404);
