@@ -8,6 +8,7 @@ import { interfaceLanguages, siteLanguages } from "./lib/i18n/language-hosts.ts"
 import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { platformContext } from "./lib/platform.ts";
+import { useEarlyEvents } from "./lib/use-early-events.ts";
 import { fontFaces, fontFiles } from "./styles/font-faces.ts";
 import "./styles/app.css";
 
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEarlyEvents();
   return <Outlet />;
 }
 

@@ -1,11 +1,39 @@
 import { inScript } from "./in-script.ts";
 
+/** What scripts alone can answer, or answer better. */
+const PLACES = {
+  click: "button[type=button]:not([popovertarget]),[aria-haspopup]",
+  input: "input,textarea",
+  change: "select",
+  submit: "form[method=post]",
+};
+
 // The page is complete without scripts, so what hydrates it does not compete with its fonts and first picture. What scripts
 // add may need styles that the page does not hold itself (inline-styles.ts), so these come before them.
 // A page that is not seen has no first paint: it starts once loaded.
+// What a visitor does meanwhile that only scripts can answer is noted, and done when they are there (app/lib/use-early-events.ts). A link
+// or a form among it goes on by itself where they never come.
 const START = `(() => {
   const module = MODULE;
   let isStarted = false;
+  let early = [];
+  const note = (event) => {
+    const { type, target } = event;
+    const element = target.closest(PLACES[type]);
+    if (!element || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    early.push({ type, element, value: element.value });
+    if (type === "click" || type === "submit") event.preventDefault();
+    const goOn = element.href ? () => location.assign(element.href) : type === "submit" && (() => element.submit());
+    if (goOn) setTimeout(() => early && goOn(), 4000);
+  };
+  const types = Object.keys(PLACES);
+  for (const type of types) addEventListener(type, note, true);
+  window.takeEarly = () => {
+    for (const type of types) removeEventListener(type, note, true);
+    const taken = early;
+    early = null;
+    return taken;
+  };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
@@ -33,7 +61,9 @@ const START = `(() => {
     start();
   }
   addEventListener("load", () => setTimeout(start, 1000));
-})()`.replaceAll(/\n */g, "");
+})()`
+  .replaceAll(/\n */g, "")
+  .replaceAll("PLACES", JSON.stringify(PLACES));
 
 // Small pictures leave the way to the main one: out of sight a lazy picture is not asked for, and nothing moves when it comes
 // back. A browser that does not know the condition has them at once; where scripts are refused, it ends by itself.
