@@ -2,7 +2,7 @@ import { inScript } from "./in-script.ts";
 
 /** What scripts alone can answer, or answer better. */
 const PLACES = {
-  click: "button[type=button]:not([popovertarget]),[aria-haspopup]",
+  click: "button[type=button]:not([popovertarget]),[href^='/legal']",
   input: "input,textarea",
   change: "select",
   submit: "form[method=post]",
@@ -16,20 +16,18 @@ const PLACES = {
 const START = `(() => {
   const module = MODULE;
   let isStarted = false;
+  const places = PLACES;
   let early = [];
   const note = (event) => {
     const { type, target } = event;
-    const element = target.closest(PLACES[type]);
-    if (!element || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const element = target.closest(places[type]);
+    if (!early || !element || event.ctrlKey || event.metaKey) return;
     early.push({ type, element, value: element.value });
-    if (type === "click" || type === "submit") event.preventDefault();
-    const goOn = element.href ? () => location.assign(element.href) : type === "submit" && (() => element.submit());
-    if (goOn) setTimeout(() => early && goOn(), 4000);
+    event.preventDefault();
+    setTimeout(() => early && (element.href ? location.assign(element.href) : element.submit?.()), 4000);
   };
-  const types = Object.keys(PLACES);
-  for (const type of types) addEventListener(type, note, true);
+  for (const type in places) addEventListener(type, note, true);
   window.takeEarly = () => {
-    for (const type of types) removeEventListener(type, note, true);
     const taken = early;
     early = null;
     return taken;
@@ -63,7 +61,7 @@ const START = `(() => {
   addEventListener("load", () => setTimeout(start, 1000));
 })()`
   .replaceAll(/\n */g, "")
-  .replaceAll("PLACES", JSON.stringify(PLACES));
+  .replace("PLACES", JSON.stringify(PLACES));
 
 // Small pictures leave the way to the main one: out of sight a lazy picture is not asked for, and nothing moves when it comes
 // back. A browser that does not know the condition has them at once; where scripts are refused, it ends by itself.

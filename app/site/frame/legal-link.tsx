@@ -19,7 +19,7 @@ export function LegalLink({ to, title }: { to: string; title: string }) {
 
   return (
     <>
-      <a href={to} aria-haspopup="dialog" onClick={open}>
+      <a href={to} onClick={open}>
         {title}
       </a>
       <dialog ref={dialog} className="legal-dialog" aria-label={title} closedby="any">
