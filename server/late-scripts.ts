@@ -21,10 +21,16 @@ const START = `(() => {
   const note = (event) => {
     const { type, target } = event;
     const element = target.closest(places[type]);
-    if (!early || !element || event.ctrlKey || event.metaKey) return;
+    if (!early || !element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    early = early.filter((one) => one.element !== element);
     early.push({ type, element, value: element.value });
     event.preventDefault();
-    setTimeout(() => early && (element.href ? location.assign(element.href) : element.submit?.()), 4000);
+    if (element.href || element.submit) setTimeout(() => {
+      if (!early) return;
+      early = null;
+      if (element.href) location.assign(element.href);
+      else element.submit();
+    }, 4000);
   };
   for (const type in places) addEventListener(type, note, true);
   window.takeEarly = () => {

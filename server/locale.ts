@@ -25,6 +25,7 @@ function usualLetters(label: string): string {
     const [code] = Intl.getCanonicalLocales(label);
     return code?.toLowerCase() === label ? code : label;
   } catch {
-    return label;
+    // Dates could not be written in it.
+    return "en";
   }
 }

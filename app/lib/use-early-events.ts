@@ -20,8 +20,9 @@ function repeat(event: EarlyEvent) {
   if (!element.isConnected) return;
   if (type === "click") return element.click();
   if (type === "submit") return element.requestSubmit();
+  const wanted = type === "change" ? event.value : element.value;
   // A key wakes the part that the field stands in, which may set the field back.
   element.dispatchEvent(new Event("keyup", { bubbles: true }));
-  element.value = event.value;
+  if (element.value !== wanted) element.value = wanted;
   element.dispatchEvent(new Event(type, { bubbles: true }));
 }

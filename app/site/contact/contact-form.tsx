@@ -61,7 +61,7 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
     return { text: texts.sent };
   }
 
-  function onChange(event: FormEvent<HTMLFormElement>) {
+  function onInput(event: FormEvent<HTMLFormElement>) {
     draft = readFields(event.currentTarget);
     if (isChecked) setProblems(readTyped(event.currentTarget).problems);
   }
@@ -79,7 +79,7 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
   return (
     <section className="contact-card">
       <h2>{texts.heading}</h2>
-      <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onChange={onChange}>
+      <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onInput={onInput}>
         <ContactInput {...inputOf("name")} autoComplete="name" />
         <ContactInput {...inputOf("email")} type="email" autoComplete="email" />
         <ContactInput {...inputOf("subject")} />

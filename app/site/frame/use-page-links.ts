@@ -20,28 +20,21 @@ export function usePageLinks(): string | undefined {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [lost, setLost] = useState<{ to: string; at: string }>();
+  const isLost = lost?.at === key;
 
   useEffect(() => {
     const listening = new AbortController();
-    let clicks = 0;
 
-    async function follow({ href, pathname, search, hash }: HTMLAnchorElement) {
+    function follow({ href, pathname, search, hash }: HTMLAnchorElement) {
       const to = pathname + search + hash;
-      clicks += 1;
-      const click = clicks;
-      const isThere = await fetchScreen(LAYOUT, pathname).then(
-        () => true,
-        () => false,
-      );
-      if (click !== clicks) return;
-      if (isThere) {
+      const go = () => {
         setLost(undefined);
-        navigate(to, { replace: href === location.href });
-        return;
-      }
-      // Where the page can be reached although its screen could not, the site has been renewed since.
-      if (await isReachable(href)) location.assign(to);
-      else setLost({ to, at: history.state?.key ?? FIRST });
+        // What could not be fetched before may be taken for lost for good: the page is loaded anew.
+        if (isLost && navigator.onLine) location.assign(to);
+        else navigate(to, { replace: href === location.href });
+      };
+      if (navigator.onLine) return go();
+      fetchScreen(LAYOUT, pathname).then(go, () => setLost({ to, at: history.state?.key ?? FIRST }));
     }
 
     document.addEventListener(
@@ -50,21 +43,19 @@ export function usePageLinks(): string | undefined {
         const link = pageLink(event);
         if (!link) return;
         event.preventDefault();
-        void follow(link);
+        follow(link);
       },
       { signal: listening.signal },
     );
     return () => listening.abort();
-  }, [navigate]);
+  }, [navigate, isLost]);
 
-  return lost?.at === key ? lost.to : undefined;
+  // Whoever comes back to this page sees the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is another page
+  useEffect(() => () => setLost(undefined), [key]);
+
+  return isLost ? lost.to : undefined;
 }
-
-const isReachable = (url: string) =>
-  fetch(url, { method: "HEAD" }).then(
-    () => true,
-    () => false,
-  );
 
 /** The link that a click follows, if it leads to another page of the site or to another view of this one. */
 function pageLink(event: MouseEvent): HTMLAnchorElement | undefined {

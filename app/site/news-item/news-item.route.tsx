@@ -23,7 +23,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       getNewsItemPage(client, platform.locale, params.slug),
     );
     if (!page) return data({ loaded: pack<Loaded>({}) }, 404);
-    const item = makeNewsItemView(page, platform.locale);
+    const item = makeNewsItemView(page);
     if (isPreview) return answerPreview<Loaded>({ item });
     describePage(context, newsItemFacts(item, page));
     return { loaded: pack<Loaded>({ item }) };

@@ -2,14 +2,15 @@ import { formatNewsDate, listNewsMedia } from "../../domain/news/news.rules.ts";
 import type { NewsItemPage } from "../../domain/news/news.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import type { PageFacts } from "../../lib/seo/page-facts.server.ts";
 import { makeMediaView } from "../parts/media-viewer.server.ts";
 import { trailTo } from "../parts/trail.server.ts";
 
 export type NewsItemView = ReturnType<typeof makeNewsItemView>;
 
-/** Everything that the page of one news item shows, in the request's language, which is also that of the date. */
-export function makeNewsItemView(page: NewsItemPage, language: string) {
+/** Everything that the page of one news item shows, in the request's language; the date is in that of the interface. */
+export function makeNewsItemView(page: NewsItemPage) {
   const { item, newer, older } = page;
   return {
     texts: {
@@ -24,7 +25,7 @@ export function makeNewsItemView(page: NewsItemPage, language: string) {
     title: item.title,
     description: item.description,
     createdAt: item.created_at,
-    date: formatNewsDate(item.created_at, language),
+    date: formatNewsDate(item.created_at, getLocale()),
     isPinned: item.is_pinned,
     likes: item.likes,
     likeLabel: m.news_like({ title: item.title }),

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, size: pageSize } = query;
   const reading = getNewsListPage(serverClient(platform), { language, search, page, pageSize });
   const news = await readOrLog(args, "news not read", reading);
-  return answerList(args, "news", makeNewsListView(query, news, language));
+  return answerList(args, "news", makeNewsListView(query, news));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

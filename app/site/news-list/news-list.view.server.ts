@@ -2,6 +2,7 @@ import { formatNewsDate, newsPageSizes } from "../../domain/news/news.rules.ts";
 import type { NewsListPage } from "../../domain/news/news.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
 import { makePager } from "../parts/pager.server.ts";
 
@@ -27,7 +28,7 @@ function readTexts() {
   };
 }
 
-function makeList(query: ListQuery, page: NewsListPage, language: string) {
+function makeList(query: ListQuery, page: NewsListPage) {
   const pages = Math.ceil(page.total / page.page_size);
   return {
     page: page.page,
@@ -43,15 +44,12 @@ function makeList(query: ListQuery, page: NewsListPage, language: string) {
       likes: item.likes,
       likeLabel: m.news_like({ title: item.title }),
       createdAt: item.created_at,
-      date: formatNewsDate(item.created_at, language),
+      date: formatNewsDate(item.created_at, getLocale()),
     })),
   };
 }
 
-/**
- * What the news list shows: texts in the request's language, the query, and the list or null when it could not be read.
- * @param language of the dates
- */
-export function makeNewsListView(query: ListQuery, page: NewsListPage | null, language: string) {
-  return { texts: readTexts(), sizes: newsPageSizes, query, list: page && makeList(query, page, language) };
+/** What the news list shows: texts in the request's language, the query, and the list or null when it could not be read. */
+export function makeNewsListView(query: ListQuery, page: NewsListPage | null) {
+  return { texts: readTexts(), sizes: newsPageSizes, query, list: page && makeList(query, page) };
 }
