@@ -11,8 +11,8 @@ const PLACES = {
 // The page is complete without scripts, so what hydrates it does not compete with its fonts and first picture. What scripts
 // add may need styles that the page does not hold itself (inline-styles.ts), so these come before them.
 // A page that is not seen has no first paint: it starts once loaded.
-// What a visitor does meanwhile that only scripts can answer is noted, and done when they are there (app/lib/use-early-events.ts). A link
-// or a form among it goes on by itself where they never come.
+// What a visitor does meanwhile that only scripts can answer is noted, and done when they are there (app/lib/use-early-events.ts).
+// A link or a form among it goes on by itself where they never come.
 const START = `(() => {
   const module = MODULE;
   let isStarted = false;

@@ -51,8 +51,7 @@ export function usePageLinks(): string | undefined {
   }, [navigate, isLost]);
 
   // Whoever comes back to this page sees the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is another page
-  useEffect(() => () => setLost(undefined), [key]);
+  useEffect(() => setLost((last) => (last?.at === key ? last : undefined)), [key]);
 
   return isLost ? lost.to : undefined;
 }
