@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { NOTICE_PATH } from "./change-notices.ts";
 import type { Composition } from "./composition.ts";
 import { countHosts } from "./host-header.ts";
-import { localeOfHost } from "./locale.ts";
+import { makeLocaleOf } from "./locale.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Pages } from "./page-cache/cached-pages.ts";
 import type { Surroundings } from "./pages.ts";
@@ -28,6 +28,7 @@ export const WIRE_PATH = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
 export function makeApp(options: Options): Hono<Environment> {
   const { backend, pages, metrics, record, staticFiles, sources, siteUrl, log } = options;
   const headers = Object.entries(commonHeaders(sources));
+  const localeOf = makeLocaleOf(siteUrl);
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
@@ -70,7 +71,7 @@ export function makeApp(options: Options): Hono<Environment> {
       publishableKey: backend.publishableKey,
       fetch: backend.fetch,
       siteUrl,
-      locale: localeOfHost(c.req.header("host") ?? "", siteUrl),
+      locale: localeOf(c.req.header("host") ?? ""),
       requestId: origin.requestId,
       log: log.child({ requestId: origin.requestId }),
     };

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { remembered } from "./remembered.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -50,10 +51,10 @@ const TAKES_BROTLI = named("br");
 const TAKES_GZIP = named("gzip");
 
 /** The best encoding that an `Accept-Encoding` names and does not rule out. */
-export function chooseEncoding(accepted: string): Encoding {
+export const chooseEncoding = remembered((accepted: string): Encoding => {
   if (TAKES_BROTLI.test(accepted)) return "br";
   return TAKES_GZIP.test(accepted) ? "gzip" : "identity";
-}
+});
 
 /**
  * A body in an encoding.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeStyleInliner } from "./inline-styles.ts";
+import { makeStyleInliner, namesIn } from "./inline-styles.ts";
 
 // So long that it is not put into a page whole.
 const OTHER = Array.from({ length: 1000 }, (_, n) => `.x${n}{top:0}`).join("");
@@ -8,7 +8,8 @@ const FILES: Record<string, string> = {
   "/b.css": `main{left:0}@keyframes sway{to{rotate:1turn}}@keyframes fade{0%{opacity:0}to{opacity:1}}.c{animation:fade 1s}${OTHER}`,
   "/small.css": ".a{top:1px}.e{top:1px}",
 };
-const inline = makeStyleInliner((address) => FILES[address]);
+const inliner = makeStyleInliner((address) => FILES[address]);
+const inline = (html: string) => inliner(html, namesIn(html));
 const page = (links: string) => `<head>${links}<title>A</title></head><body><main class="a c"></main></body>`;
 
 test("a page gets the rules for what it holds, in the order of its sheets, which wait", () => {

@@ -9,8 +9,6 @@ const NAMES = new RegExp(NAME, "g");
 // Most of what such a sheet holds is in use on every page, so a choice from it would save less than having it twice costs.
 const SMALL_SHEET = 5000;
 const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
-// Pages of one kind hold the same names, so few choices are ever made.
-const MOST_KEPT = 200;
 
 type Sheet = { text: string; rules: StyleSheet; isSmall: boolean };
 
@@ -19,13 +17,12 @@ type Sheet = { text: string; rules: StyleSheet; isSmall: boolean };
  * is put into it whole. The others stay as links that are switched on after that paint (late-scripts.ts), for what comes
  * later; without scripts at once.
  * @param readFile the text of a built file by its address, or undefined when there is none
- * @returns a function that takes a rendered page and what was taken out of it; a page whose sheets can't be read stays as it was
+ * @returns a function that takes the head of a rendered page and what `namesIn` found; where its sheets can't be read, it stays as it was
  */
 export function makeStyleInliner(
   readFile: (address: string) => string | undefined,
-): (html: string, body?: string) => string {
+): (html: string, names: string) => string {
   const sheets = new Map<string, Sheet>();
-  const kept = new Map<string, string>();
 
   function sheetOf(address: string): Sheet | undefined {
     const known = sheets.get(address);
@@ -37,24 +34,14 @@ export function makeStyleInliner(
     return sheet;
   }
 
-  function choose(addresses: string[], found: Sheet[], names: Set<string>): string {
-    const key = [...addresses, ...[...names].sort()].join(" ");
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const chosen = withUsedMotion(
-      found.map(({ text, rules, isSmall }) => (isSmall ? text : rulesFor(rules, names))).join(""),
-    );
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, chosen);
-    return chosen;
-  }
-
-  return (html, body = "") => {
+  return (html, names) => {
     const links = Array.from(html.matchAll(SHEET));
     const addresses = links.map(([, address = ""]) => address);
     const found = addresses.map(sheetOf).filter((sheet) => sheet !== undefined);
     if (links.length === 0 || found.length < links.length) return html;
-    const style = `<style>${choose(addresses, found, namesIn(body === "" ? [html] : [html.slice(0, html.indexOf("<head")), body]))}</style>`;
+    const held = new Set(names.split(" "));
+    const chosen = found.map(({ text, rules, isSmall }) => (isSmall ? text : rulesFor(rules, held))).join("");
+    const style = `<style>${withUsedMotion(chosen)}</style>`;
     const isWhole = (address: string) => sheetOf(address)?.isSmall;
     const whole = links.map(([link, address = ""]) => (isWhole(address) ? "" : link)).join("");
     const later = html.replaceAll(SHEET, (link, address) =>
@@ -71,15 +58,17 @@ function withUsedMotion(rules: string): string {
   return rules.replace(KEYFRAMES, (motion, name: string) => (rules.split(name).length > 2 ? motion : ""));
 }
 
-function namesIn(texts: string[]): Set<string> {
-  const names = new Set<string>();
+/** What the rules of a sheet can name of a page's content: the same text for pages that hold the same. */
+export function namesIn(content: string): string {
+  // The one that stands around every content.
+  const names = new Set(["html"]);
   // Most of a page's tags and classes stand in it many times.
-  for (const found of new Set(texts.flatMap((text) => text.match(NAMES) ?? []))) {
+  for (const found of new Set(content.match(NAMES))) {
     const [, tag, data, attribute, value = ""] = NAME.exec(found) ?? [];
     if (tag) names.add(tag);
     else if (data) names.add(`[${data}`);
     else if (attribute === "id") names.add(`#${value}`);
     else if (attribute) for (const name of value.split(" ")) names.add(`.${name}`);
   }
-  return names;
+  return [...names].sort().join(" ");
 }

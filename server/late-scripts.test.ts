@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startAfterPaint } from "./late-scripts.ts";
-import { hashInlineScripts } from "./security-headers.ts";
+import { takeMarks } from "./security-headers.ts";
 
 const MODULE = 'import "/assets/a.js";\nconst end = "<b>";';
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body><script nonce="n1">data()</script><script nonce="n1" type="module" async="">${MODULE}</script></body>`;
@@ -14,7 +14,7 @@ test("a page asks for no module until its start script runs", () => {
   expect(inserted).toEqual([MODULE]);
   expect(html).toMatch(/<style data-wait="">.*<\/style><\/head>/);
   // Both scripts carry the mark, and the text of the module cannot end the script that holds it.
-  expect(hashInlineScripts(html, "n1").hashes).toHaveLength(2);
+  expect(takeMarks(html, "n1").scripts).toHaveLength(2);
   expect(html).not.toContain("<b>");
 });
 

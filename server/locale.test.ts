@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localeOfHost } from "./locale.ts";
+import { makeLocaleOf } from "./locale.ts";
 
 test.each([
   ["localhost:3000", "http://localhost:3000", "en"],
@@ -20,5 +20,5 @@ test.each([
   ["127.0.0.1:3000", "http://localhost:3000", "en"],
   ["", "http://localhost:3000", "en"],
 ])("host %s of site %s reads %s", (host, site, locale) => {
-  expect(localeOfHost(host, site)).toBe(locale);
+  expect(makeLocaleOf(site)(host)).toBe(locale);
 });

@@ -31,11 +31,16 @@ export function openMetrics(backend: BackendAccess, token: string | undefined, c
     registers: [registry],
   });
   if (cache) tellOf(cache, registry);
+  const observers = new Map<string, { observe(seconds: number): void }>();
   return {
     observe(method, path, status, seconds) {
       // Labels must not grow with what strangers send.
-      const labels = { method: METHODS.has(method) ? method : "other", kind: KINDS.exec(path)?.[1] ?? "page", status };
-      requests.observe(labels, seconds);
+      const known = METHODS.has(method) ? method : "other";
+      const kind = KINDS.exec(path)?.[1] ?? "page";
+      const name = `${known} ${kind} ${status}`;
+      const observer = observers.get(name) ?? requests.labels(known, kind, String(status));
+      observers.set(name, observer);
+      observer.observe(seconds);
     },
     async answer(request) {
       const shown = /^Bearer (\S+)$/.exec(request.headers.get("Authorization") ?? "")?.[1];

@@ -1,36 +1,51 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { complete, type FramedPage, putBody, takeBody } from "./page-frame.ts";
+import { putTogether, readyFrame, takeApart } from "./page-frame.ts";
 
-const PAGE = '<head><title>A</title></head><body><main>金線</main><script nonce="n1">c()</script><p>D</p></body>';
+const LINK = '<link rel="modulepreload" nonce="n1" href="/a.js"/>';
+const PAGE = `<head><title>A</title>${LINK}</head><body><main>金線</main><script nonce="n1">c()</script><p>D</p></body>`;
 
-const take = (html: string) => takeBody(html, "n1");
-const put = (page: FramedPage) => putBody(page).toString();
+const take = (html: string) => takeApart(html, "n1");
+const put = (html: string, given: { head?: string; data?: string } = {}) => {
+  const parts = take(html);
+  const { page, hashes } = putTogether(parts, readyFrame(parts.frame, "n1", []), given);
+  return { page: page.toString(), hashes };
+};
+const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-test("the content of a page goes out and back to its place", () => {
-  const page = take(PAGE);
-  expect(page).toEqual({
-    frame: '<head><title>A</title></head><script nonce="n1">c()</script><p>D</p></body>',
+test("what a page says of itself and its content go out and back to their places", () => {
+  expect(take(PAGE)).toEqual({
+    own: "<head><title>A</title>",
+    frame: `${LINK}</head><script nonce="n1">c()</script><p>D</p></body>`,
     body: "<body><main>金線</main>",
   });
-  expect(put(page)).toBe(PAGE);
-  const head = complete(page.frame, { head: "<meta $&>" });
-  expect(put({ ...page, frame: head })).toBe(`<!DOCTYPE html>${PAGE.replace("</head>", () => "<meta $&></head>")}`);
+  const plain = PAGE.replaceAll(' nonce="n1"', "");
+  expect(put(PAGE)).toEqual({ page: plain, hashes: [hashOf("c()")] });
+  expect(put(PAGE, { head: "<meta $&>" }).page).toBe(plain.replace("</head>", () => "<meta $&></head>"));
 });
 
-test("the data of a page comes in the router's own script and cannot end it", () => {
-  const script = "<script>window.__reactRouterContext = {};open().pipeThrough(new TextEncoderStream());</script>";
-  const page = complete(`<head></head>${script}<script>b()</script>`, { data: '["</script>$&"]' });
+test("the data of a page comes in the router's own script, which the policy names with it, and cannot end it", () => {
+  const router = "window.__reactRouterContext = {};open().pipeThrough(new TextEncoderStream());";
+  const html = `<head></head><b></b><script nonce="n1">${router}</script><script nonce="n1">b()</script>`;
+  const { page, hashes } = put(html, { data: '["</script>$&"]' });
   expect(page).toMatch(
     /new TextEncoderStream\(\)\);\(stream=>.*enqueue\("\[\\"\\u003c\/script>\$&\\"\]"\);.*\)<\/script><script>b/,
   );
-  expect(() => complete("<head></head>", { data: "[]" })).toThrow("router");
+  const [whole = ""] = /(?<=<script>).*?(?=<\/script>)/.exec(page) ?? [];
+  expect(hashes).toEqual([hashOf("b()"), hashOf(whole)]);
+  expect(put(html).hashes).toEqual([hashOf("b()"), hashOf(router)]);
+  expect(() => put("<head></head><b></b><script>b()</script>", { data: "[]" })).toThrow("router");
+});
+
+test("scripts that others insert are named in the policy", () => {
+  expect(readyFrame("<script></script>", "n1", ["d()"]).hashes).toEqual([hashOf("d()")]);
 });
 
 test.each([
   ["without a head", "<main>A</main><script>b()</script>"],
   ["without scripts", "<head></head><main>A</main>"],
-  ["with a mark in its content", '<head></head><style nonce="n1"></style><script nonce="n1">b()</script>'],
+  ["with a mark in its content", '<head></head><style nonce="n1"></style><script>b()</script>'],
 ])("a page %s stays whole", (_what, html) => {
-  expect(take(html)).toEqual({ frame: html, body: "" });
-  expect(put(take(html))).toBe(html);
+  expect(take(html)).toEqual({ own: "", frame: html, body: "" });
+  expect(put(html).page).toBe(html.replace(' nonce="n1"', ""));
 });

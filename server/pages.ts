@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../app/lib/platform.ts";
+import { namesIn } from "./inline-styles.ts";
 import { startAfterPaint } from "./late-scripts.ts";
-import { complete, leaveBody, putBody, takeBody } from "./page-frame.ts";
-import { contentSecurityPolicy, hashInlineScripts, type PageSources, scriptHash } from "./security-headers.ts";
+import { putTogether, readyFrame, takeApart } from "./page-frame.ts";
+import { remembered } from "./remembered.ts";
+import { contentSecurityPolicy, type PageSources } from "./security-headers.ts";
 import { siteBuild } from "./site-manifest.ts";
 
 const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
@@ -13,6 +15,9 @@ const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
  * asking: so long a saved change stays unseen behind one.
  */
 const FOR_ALL = "public, max-age=0, s-maxage=10, must-revalidate";
+
+// A frame is shared by all pages of one kind that hold the same: some twenty, of 30 kB each.
+const MOST_FRAMES = 100;
 
 /** What a page is made in. */
 export type Surroundings = Omit<Platform, "nonce" | "rendered">;
@@ -27,13 +32,13 @@ export type RenderPage = (request: Request, platform: Surroundings) => Promise<A
  * Renders the pages of the built application.
  * @param build the server build, or in development what gives the present one
  * @param siteUrl canonical origin; only pages of its hosts may post forms
- * @param inlineStyles puts the styles of a page of the site into it
+ * @param inlineStyles puts those styles into a page of the site that its content needs
  */
 export function makePages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   sources: PageSources,
   siteUrl: string,
-  inlineStyles = (html: string, _body: string) => html,
+  inlineStyles = (html: string, _names: string) => html,
 ): RenderPage {
   const ownHost = new URL(siteUrl).host.replace(/^www\./, "");
   // The router compares these with the Origin header. Behind a proxy that ends TLS the request's own address is no measure.
@@ -44,10 +49,16 @@ export function makePages(
   // Of a build that it has to ask for, the router sorts all routes anew at each request.
   const handleAll = createRequestHandler(isLoaded ? withOrigins(build) : async () => withOrigins(await build()), mode);
   const handleSite = isLoaded ? createRequestHandler(siteBuild(withOrigins(build)), mode) : handleAll;
+  // It leaves the process with no page, so it need not be another for each.
+  const nonce = randomBytes(16).toString("base64url");
+  const siteFrame = remembered((frame, names) => {
+    const { html, inserted } = startAfterPaint(inlineStyles(frame, names), nonce);
+    return readyFrame(html, nonce, inserted);
+  }, MOST_FRAMES);
+  const plainFrame = remembered((frame) => readyFrame(frame, nonce, []), MOST_FRAMES);
   return async (request, platform) => {
     if (isForeignPost(request, ownHost))
       return { status: 400, headers: new Headers(), body: Buffer.from("Bad Request") };
-    const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     const taken: Platform["rendered"] = {};
     context.set(platformContext, { ...platform, nonce, rendered: taken });
@@ -62,21 +73,13 @@ export function makePages(
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
-    const rendered = taken.html ?? (await response.text());
-    const isFailure = response.status >= 500;
-    const { frame, body } = isFailure ? leaveBody(rendered) : takeBody(rendered, nonce);
-    const page =
-      isBackOffice || sources.isDevelopment
-        ? { html: frame, inserted: [] }
-        : startAfterPaint(inlineStyles(frame, body), nonce);
-    const whole = taken.html === undefined ? page.html : complete(page.html, taken);
-    const { html, hashes } = hashInlineScripts(whole, nonce);
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(sources, [...hashes, ...page.inserted.map(scriptHash)]),
-    );
-    const told = isFailure ? tellRequest(html, platform.requestId) : html;
-    return { status: response.status, headers, body: putBody({ frame: told, body }) };
+    const rendered = taken.html === undefined ? await response.text() : `<!DOCTYPE html>${taken.html}`;
+    const parts = takeApart(response.status >= 500 ? tellRequest(rendered, platform.requestId) : rendered, nonce);
+    const isPlain = isBackOffice || sources.isDevelopment;
+    const frame = isPlain ? plainFrame(parts.frame) : siteFrame(parts.frame, namesIn(parts.body || parts.frame));
+    const { page, hashes } = putTogether(parts, frame, taken);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(sources, hashes));
+    return { status: response.status, headers, body: page };
   };
 }
 

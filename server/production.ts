@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { makeApp } from "./app.ts";
 import type { Composition } from "./composition.ts";
 import { makeStyleInliner } from "./inline-styles.ts";
-import { localeOfHost } from "./locale.ts";
+import { makeLocaleOf } from "./locale.ts";
 import { openMetrics } from "./metrics.ts";
 import { makeShortWay } from "./page-cache/answer-kept.ts";
 import { sendPages } from "./page-cache/cached-pages.ts";
@@ -40,8 +40,7 @@ export async function composeProduction(composition: Composition): Promise<Reque
   });
   const listener = getRequestListener(app.fetch);
   if (!cache) return listener;
-  const localeOf = (host: string) => localeOfHost(host, siteUrl);
-  const answerShort = makeShortWay({ cache, localeOf, headers: commonHeaders(sources), record });
+  const answerShort = makeShortWay({ cache, localeOf: makeLocaleOf(siteUrl), headers: commonHeaders(sources), record });
   return (incoming, outgoing) => {
     if (!answerShort(incoming, outgoing)) void listener(incoming, outgoing);
   };

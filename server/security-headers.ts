@@ -52,19 +52,16 @@ export function contentSecurityPolicy(sources: PageSources, scriptHashes: readon
 }
 
 /**
- * Takes the one-time mark off the scripts that the renderer wrote and names them by their hash instead, so that a page
+ * Takes the mark off the scripts that the renderer wrote, which the policy names by their hash instead, so that a page
  * can be kept and sent again. A script that got into the page in any other way lacks the mark and will not run.
- * @returns the page and the hashes for its policy
+ * @returns the page and the texts of the marked scripts
  */
-export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function takeMarks(html: string, nonce: string): { html: string; scripts: string[] } {
   const marked = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  const page = html.replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, content: string) => {
-    if (!attributes.includes(marked)) return whole;
-    if (content) hashes.add(scriptHash(content));
-    return `<script${attributes.replace(marked, "")}>${content}</script>`;
-  });
-  return { html: page.includes(marked) ? page.replaceAll(marked, "") : page, hashes: [...hashes] };
+  const scripts = new Set<string>();
+  for (const [, attributes = "", content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+    if (content && attributes.includes(marked)) scripts.add(content);
+  return { html: html.replaceAll(marked, ""), scripts: [...scripts] };
 }
 
 /** The name of an inline script in the policy. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { countHosts } from "../host-header.ts";
 import type { RequestRecord } from "../request-record.ts";
 import { keyOf } from "./cache-key.ts";
-import { isKnown, readyVariant } from "./kept-page.ts";
+import { isKnown, type KeptPage, readyVariant, type Variant } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 type Options = {
@@ -15,11 +15,25 @@ type Options = {
   record: RequestRecord;
 };
 
+/** Names and values in turn, as they are written: an object of headers would be put together anew for each answer. */
+type Heads = { whole: string[]; known: string[] };
+
 /**
  * The short way of a kept page: from the request's first line to its bytes, past everything that other requests go through.
  * @returns a listener that tells whether it has answered
  */
 export function makeShortWay({ cache, localeOf, headers: common, record }: Options) {
+  const heads = new WeakMap<Variant, Heads>();
+  const headsOf = (page: KeptPage, variant: Variant): Heads => {
+    const known = heads.get(variant);
+    if (known) return known;
+    const made = {
+      whole: Object.entries({ ...common, ...variant.headers }).flat(),
+      known: Object.entries({ ...common, ...page.headers, ETag: variant.etag }).flat(),
+    };
+    heads.set(variant, made);
+    return made;
+  };
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = "", url = "", headers } = incoming;
     const { host = "", cookie, authorization } = headers;
@@ -31,8 +45,8 @@ export function makeShortWay({ cache, localeOf, headers: common, record }: Optio
     const requestId = randomUUID();
     const isSeen = isKnown(page, headers["if-none-match"]);
     const status = isSeen ? 304 : 200;
-    const own = isSeen ? { ...page.headers, ETag: variant.etag } : variant.headers;
-    outgoing.writeHead(status, { ...common, ...own, "X-Request-Id": requestId });
+    const { whole, known } = headsOf(page, variant);
+    outgoing.writeHead(status, [...(isSeen ? known : whole), "X-Request-Id", requestId]);
     outgoing.end(isSeen || method === "HEAD" ? undefined : variant.body);
     cache.outcomes.kept += 1;
     record({ requestId, method, path: url.split("?", 1)[0] ?? "", status, started });
