@@ -49,7 +49,12 @@ export function makeShortWay({ cache, localeOf, headers: common, record }: Optio
     outgoing.writeHead(status, [...(isSeen ? known : whole), "X-Request-Id", requestId]);
     outgoing.end(isSeen || method === "HEAD" ? undefined : variant.body);
     cache.outcomes.kept += 1;
-    record({ requestId, method, path: url.split("?", 1)[0] ?? "", status, started });
+    record({ requestId, method, path: pathOf(url), status, started });
     return true;
   };
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
 }

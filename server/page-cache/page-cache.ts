@@ -32,14 +32,19 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
   const flights = new Map<string, Flight>();
   const outcomes: Outcomes = { kept: 0, confirmed: 0, rendered: 0 };
   let bytes = 0;
+  // The last in the map, where that is known.
+  let newest: string | undefined;
 
   /** The page under a key if it may be sent at once. */
   function peek(key: string): KeptPage | undefined {
     const entry = entries.get(key);
     if (!entry || entry.version !== latest() || Date.now() - entry.confirmedAt >= TRUSTED_MS) return undefined;
     // The first in the map is the first that goes.
-    entries.delete(key);
-    entries.set(key, entry);
+    if (key !== newest) {
+      entries.delete(key);
+      entries.set(key, entry);
+      newest = key;
+    }
     // Who asked first does not wait for it, and a page that one reader alone asks for is not worth it.
     void squeezePage(entry.page);
     return entry.page;
@@ -102,6 +107,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
 
   function keep(key: string, entry: Entry): void {
     entries.set(key, entry);
+    newest = key;
     bytes += weigh(entry.page);
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
