@@ -37,6 +37,7 @@ export function openMetrics(backend: BackendAccess, token: string | undefined, c
       // Labels must not grow with what strangers send.
       const known = METHODS.has(method) ? method : "other";
       const kind = KINDS.exec(path)?.[1] ?? "page";
+      // The histogram itself would put its labels together anew for each request.
       const name = `${known} ${kind} ${status}`;
       const observer = observers.get(name) ?? requests.labels(known, kind, String(status));
       observers.set(name, observer);

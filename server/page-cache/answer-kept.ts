@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** Names and values in turn, as they are written: an object of headers would be put together anew for each answer. */
-type Heads = { whole: string[]; known: string[] };
+type Heads = { whole: string[]; unchanged: string[] };
 
 /**
  * The short way of a kept page: from the request's first line to its bytes, past everything that other requests go through.
@@ -29,7 +29,7 @@ export function makeShortWay({ cache, localeOf, headers: common, record }: Optio
     if (known) return known;
     const made = {
       whole: Object.entries({ ...common, ...variant.headers }).flat(),
-      known: Object.entries({ ...common, ...page.headers, ETag: variant.etag }).flat(),
+      unchanged: Object.entries({ ...common, ...page.headers, ETag: variant.etag }).flat(),
     };
     heads.set(variant, made);
     return made;
@@ -45,8 +45,8 @@ export function makeShortWay({ cache, localeOf, headers: common, record }: Optio
     const requestId = randomUUID();
     const isSeen = isKnown(page, headers["if-none-match"]);
     const status = isSeen ? 304 : 200;
-    const { whole, known } = headsOf(page, variant);
-    outgoing.writeHead(status, [...(isSeen ? known : whole), "X-Request-Id", requestId]);
+    const { whole, unchanged } = headsOf(page, variant);
+    outgoing.writeHead(status, [...(isSeen ? unchanged : whole), "X-Request-Id", requestId]);
     outgoing.end(isSeen || method === "HEAD" ? undefined : variant.body);
     cache.outcomes.kept += 1;
     record({ requestId, method, path: pathOf(url), status, started });
