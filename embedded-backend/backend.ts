@@ -8,6 +8,7 @@ import { scratchOf } from "./backup/installation.ts";
 import { finishRestore } from "./backup/swap.ts";
 import { type Changes, countChanges, shareChanges } from "./data/changes.ts";
 import type { OpenedDatabase } from "./data/database.ts";
+import { makeDocumentReader, type ReadDocument } from "./data/documents.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
 import { readForeignKeys } from "./data/foreign-keys.ts";
@@ -58,6 +59,8 @@ export type Backend = {
   publishableKey: string;
   /** Answers everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; never throws. */
   fetch(request: Request, origin: Origin): Promise<Response>;
+  /** What a visitor gets from a function, past the gateway; for this process's own calls. */
+  readDocument: ReadDocument;
   /** Of the tables. */
   changes: Pick<Changes, "version">;
   /** Whether the database answers. */
@@ -97,6 +100,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
+    readDocument: services.readDocument,
     changes,
     isHealthy: () =>
       database
@@ -202,5 +206,5 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     },
     log,
   });
-  return { secrets, mailer, outbox, storage, gateway };
+  return { secrets, mailer, outbox, storage, gateway, readDocument: await makeDocumentReader(database) };
 }

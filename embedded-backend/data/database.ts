@@ -6,6 +6,9 @@ import type { Claims } from "../gateway/caller.ts";
 /** Executor of SQL written with kysely's `sql` template; columns are typed at each statement. */
 export type Sql = Kysely<Record<never, never>>;
 
+/** A statement and its parameters. */
+export type Call = { text: string; parameters: readonly unknown[] };
+
 export type Database = {
   kind: "pglite" | "postgres";
   /** Runs the job in one transaction as the database owner. On PGlite it waits for its turn. Throws what the job throws, after rolling back. */
@@ -22,6 +25,8 @@ export type OpenedDatabase = Database & {
   connection: PgliteConnection | PostgresConnection;
   /** Runs a job that uses the engine's session; takes turns on PGlite, runs at once on PostgreSQL. */
   exclusively: <T>(job: () => Promise<T>) => Promise<T>;
+  /** Runs one statement that only reads as the caller, on the connections of requests and within their time. @returns its rows */
+  read: (claims: Claims, call: Call) => Promise<Record<string, unknown>[]>;
   /** Whether a write may begin; on PGlite no write may run into a full disk. */
   hasRoom: () => Promise<boolean>;
   /**

@@ -18,6 +18,9 @@ const STATUS: Record<string, number> = {
   "53300": 503, // too many connections
 };
 
+/** The answer where the database can't be reached. */
+export const UNAVAILABLE = { code: "PGRST001", message: "Database connection error", details: null, hint: null };
+
 /** Codes with which a server that runs says that it can't be used just now. */
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300"]);
 
@@ -56,16 +59,21 @@ export function normalizeError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { code, message, detail, hint } = error as DatabaseError;
   if ((code === undefined || code === "ERR_INVALID_ARG_TYPE") && UNWRITABLE.test(text(message) ?? "")) {
-    return carry(400, "22P02", "Invalid input for the type of a parameter", null, null);
+    const invalid = "Invalid input for the type of a parameter";
+    return carry(400, { code: "22P02", message: invalid, details: null, hint: null });
   }
   if (typeof code !== "string") return error;
-  if (UNREACHABLE.has(code)) return carry(503, "PGRST001", "Database connection error", null, null);
+  if (UNREACHABLE.has(code)) return carry(503, UNAVAILABLE);
   const status = STATUS[code];
-  return status ? carry(status, code, text(message) ?? "", text(detail), text(hint)) : error;
+  if (!status) return error;
+  return carry(status, { code, message: text(message) ?? "", details: text(detail), hint: text(hint) });
 }
 
-function carry(status: number, code: string, message: string, details: string | null, hint: string | null): Error {
-  return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
+function carry(
+  status: number,
+  answer: { code: string; message: string; details: string | null; hint: string | null },
+): Error {
+  return Object.assign(new Error(JSON.stringify(answer)), {
     code: "PGRST",
     detail: JSON.stringify({ status, headers: {} }),
   });

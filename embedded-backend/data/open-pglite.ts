@@ -6,7 +6,7 @@ import { ltree } from "@electric-sql/pglite/contrib/ltree";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { createPgliteConnection } from "@supabase/lite/pglite";
-import { setClaims } from "./claims.ts";
+import { claimsCall, setClaims } from "./claims.ts";
 import type { OpenedDatabase, Sql } from "./database.ts";
 import { hasRoom } from "./disk-room.ts";
 import { prepareTypes } from "./engine-session.ts";
@@ -49,7 +49,7 @@ export async function openPglite({
   const driver: PGlite = connection.driver;
   await driver.waitReady;
   prepareTypes(driver);
-  keepStatements(driver);
+  const runTogether = keepStatements(driver);
   const exclusively = makeQueue();
   const transaction = <T>(job: (db: Sql) => Promise<T>) =>
     exclusively(() => (connection.kysely as Sql).transaction().execute(job));
@@ -57,6 +57,7 @@ export async function openPglite({
     kind: "pglite",
     connection,
     exclusively,
+    read: (claims, call) => exclusively(() => runTogether([claimsCall(claims), call])),
     hasRoom: async () => !folder || hasRoom(folder),
     transaction,
     as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),

@@ -1,5 +1,5 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { setClaims } from "./claims.ts";
 import type { OpenedDatabase, Sql } from "./database.ts";
 import { poolConnections } from "./postgres-pool.ts";
@@ -29,10 +29,18 @@ export async function openPostgres(url: string, schemaCache?: CacheDriver): Prom
   const own = createPostgresConnection({ url, postgresOptions: common });
   const pools = [poolConnections(connection.driver, 8), poolConnections(own.driver, 4)];
   const transaction = <T>(job: (db: Sql) => Promise<T>) => (own.kysely as Sql).transaction().execute(job);
+  const request = <T>(job: (db: Sql) => Promise<T>) => (connection.kysely as Sql).transaction().execute(job);
   return {
     kind: "postgres",
     connection,
     exclusively: (job) => job(),
+    read: async (claims, { text, parameters }) => {
+      const reading = async (db: Sql) => {
+        await setClaims(db, claims);
+        return db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...parameters]));
+      };
+      return (await request(reading)).rows;
+    },
     hasRoom: async () => true,
     transaction,
     as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { UNAVAILABLE } from "./engine-errors.ts";
 
 const requests = new AsyncLocalStorage<{ hasLostDatabase: boolean }>();
 
@@ -17,7 +18,6 @@ export function tellOutage(answer: () => Promise<Response>): Promise<Response> {
   return requests.run(request, async () => {
     const response = await answer();
     if (response.status !== 500 || !request.hasLostDatabase) return response;
-    const body = { code: "PGRST001", message: "Database connection error", details: null, hint: null };
-    return Response.json(body, { status: 503 });
+    return Response.json(UNAVAILABLE, { status: 503 });
   });
 }

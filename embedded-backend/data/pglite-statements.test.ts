@@ -1,13 +1,14 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepStatements } from "./pglite-statements.ts";
+import { keepStatements, type RunTogether } from "./pglite-statements.ts";
 
 const plain = new PGlite();
 const keeping = new PGlite();
+let runTogether: RunTogether;
 
 beforeAll(async () => {
   await Promise.all([plain.waitReady, keeping.waitReady]);
-  keepStatements(keeping);
+  runTogether = keepStatements(keeping);
   for (const driver of [plain, keeping]) await driver.exec("create table thread (id int primary key, shade text)");
 });
 afterAll(() => Promise.all([plain.close(), keeping.close()]));
@@ -70,4 +71,28 @@ test("keeps a limited number of statements, those in use", async () => {
   const { rows } = await keeping.query<{ statement: string }>("select statement from pg_prepared_statements");
   expect(rows.length).toBeLessThanOrEqual(200);
   expect(rows.map(({ statement }) => statement)).toContain("select 'often' as used");
+});
+
+const call = (text: string, ...parameters: unknown[]) => ({ text, parameters });
+
+test("statements that run together are one transaction, and answer with the rows of the last", async () => {
+  const setting = call("select set_config('app.shade', $1, true)", "gold");
+  const reading = call("select current_setting('app.shade') as shade, n from generate_series(1, $1) n", 2);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await runTogether([setting, reading])).toEqual([
+      { shade: "gold", n: 1 },
+      { shade: "gold", n: 2 },
+    ]);
+    expect((await keeping.query("select current_setting('app.shade', true) as shade")).rows).toEqual([{ shade: "" }]);
+  }
+  expect(await runTogether([reading, call("select 1 as one where false")])).toEqual([]);
+});
+
+test("where one of them fails, nothing of the others stays", async () => {
+  await keeping.query("delete from thread");
+  const adding = call("insert into thread (id) values ($1)", 7);
+  for (const failing of [call("select 1 / $1::int", 0), call("select nothing_here")]) {
+    await expect(runTogether([adding, failing])).rejects.toThrow(/division by zero|does not exist/);
+    expect((await keeping.query("select id from thread")).rows).toEqual([]);
+  }
 });

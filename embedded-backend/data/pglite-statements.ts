@@ -1,10 +1,15 @@
 import { messages, type PGlite, parse, protocol, type Results } from "@electric-sql/pglite";
 
+import type { Call } from "./database.ts";
+
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 type Column = { name: string; dataTypeID: number };
 type Statement = { name: string; parameterTypes: readonly number[]; columns: Column[] };
 
 const { serialize } = protocol;
+
+/** Runs statements in one transaction, in one message. @returns the rows of the last. Throws what the first that fails says */
+export type RunTogether = (calls: readonly Call[]) => Promise<Results["rows"]>;
 
 /** Statements that are kept; the one that was not used the longest goes first. */
 const MOST_KEPT = 200;
@@ -17,8 +22,9 @@ const CHANGED_ROWS = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/;
  * (docs/decisions/0019-kept-statements.md). Rows, their types and errors are those of PGlite's own `query`, whose options
  * nothing here uses.
  * @param driver whose `query` is replaced. It has one session, so its callers take turns
+ * @returns what runs statements together; its caller waits for its turn as well
  */
-export function keepStatements(driver: PGlite): void {
+export function keepStatements(driver: PGlite): RunTogether {
   const kept = new Map<string, Statement>();
   let named = 0;
 
@@ -59,20 +65,43 @@ export function keepStatements(driver: PGlite): void {
     return parser ? parser(text, type) : text;
   }
 
-  async function run(text: string, parameters: readonly unknown[]): Promise<Results> {
+  async function take(text: string): Promise<Statement> {
     const statement = kept.get(text) ?? (await prepare(text));
     // The first in the map is the first that goes.
     kept.delete(text);
     kept.set(text, statement);
-    const values = parameters.map((value, index) => write(value, statement.parameterTypes[index]));
-    const answers = await send([serialize.bind({ statement: statement.name, values }), serialize.execute({})]).catch(
-      async (error) => {
-        // Its table has got other columns: next time it is read again.
-        if (error.code === FEATURE_NOT_SUPPORTED) await drop(text);
-        throw error;
-      },
-    );
-    const { columns } = statement;
+    return statement;
+  }
+
+  function messagesOf({ name, parameterTypes }: Statement, parameters: readonly unknown[]): Uint8Array[] {
+    const values = parameters.map((value, index) => write(value, parameterTypes[index]));
+    return [serialize.bind({ statement: name, values }), serialize.execute({})];
+  }
+
+  // What the database sees as one message with one end is one transaction.
+  async function sendCalls(calls: readonly Call[], statements: readonly Statement[]): Promise<Message[]> {
+    const parts = calls.flatMap(({ parameters }, at) => messagesOf(statements[at] as Statement, parameters));
+    return send(parts).catch(async (error) => {
+      // A table has got other columns: next time they are read again.
+      if (error.code === FEATURE_NOT_SUPPORTED) for (const { text } of calls) await drop(text);
+      throw error;
+    });
+  }
+
+  async function run(text: string, parameters: readonly unknown[]): Promise<Results> {
+    const statement = await take(text);
+    return resultsOf(statement, await sendCalls([{ text, parameters }], [statement]));
+  }
+
+  async function runTogether(calls: readonly Call[]): Promise<Results["rows"]> {
+    const statements: Statement[] = [];
+    for (const { text } of calls) statements.push(await take(text));
+    const answers = await sendCalls(calls, statements);
+    const ends = answers.flatMap((answer, at) => (answer instanceof messages.CommandCompleteMessage ? at : []));
+    return resultsOf(statements.at(-1) as Statement, answers.slice((ends.at(-2) ?? -1) + 1)).rows;
+  }
+
+  function resultsOf({ columns }: Statement, answers: readonly Message[]): Results {
     const rows: Results["rows"] = [];
     let affectedRows = 0;
     for (const answer of answers) {
@@ -90,4 +119,5 @@ export function keepStatements(driver: PGlite): void {
 
   driver.query = <T>(text: string, parameters: unknown[] = []) =>
     driver.runExclusive(() => run(text, parameters)) as Promise<Results<T>>;
+  return (calls) => driver.runExclusive(() => runTogether(calls));
 }

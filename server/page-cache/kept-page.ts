@@ -29,9 +29,7 @@ export async function keepPage(headers: Record<string, string>, body: Buffer, ac
   const isSmall = body.byteLength < SMALLEST;
   const taken = chooseEncoding(accepted);
   const encoding = isSmall || taken !== "identity" ? taken : "gzip";
-  const source = isSmall
-    ? { encoding: "identity" as const, body }
-    : { encoding, body: await compress(body, encoding, true) };
+  const source = isSmall ? { encoding: "identity" as const, body } : { encoding, body: await compress(body, encoding) };
   const page: KeptPage = {
     headers: { ...headers, vary: "Accept-Encoding" },
     digest,
@@ -55,7 +53,7 @@ export async function variantFor(page: KeptPage, accepted: string): Promise<Vari
   if (ready) return ready;
   const encoding = encodingFor(page, accepted);
   const plain = await decompress(page.source.body, page.source.encoding);
-  const made = makeVariant(page, encoding, await compress(plain, encoding, true));
+  const made = makeVariant(page, encoding, await compress(plain, encoding));
   if (encoding !== "identity") page.variants.set(encoding, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BackendAccess } from "../backend-access.ts";
+import { TextResponse } from "../text-response.ts";
 import { keepAnswers, type TextRequest } from "./kept-answers.ts";
 
 /** A call to the backend that a page was made of, and the digest of its answer. */
@@ -57,24 +58,6 @@ export function recordCalls(plain: BackendAccess) {
       return Number.isNaN(first) ? undefined : first;
     },
   };
-}
-
-/** An answer whose text is there: to make bytes of it and read them again would cost as much as to render a tenth of a page. */
-class TextResponse extends Response {
-  readonly #text: string;
-
-  constructor(text: string, init: ResponseInit) {
-    super(null, init);
-    this.#text = text;
-  }
-
-  override async text(): Promise<string> {
-    return this.#text;
-  }
-
-  override async json(): Promise<unknown> {
-    return JSON.parse(this.#text);
-  }
 }
 
 function isText(init: RequestInit | undefined): init is TextRequest | undefined {

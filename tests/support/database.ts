@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import type { Database } from "../../embedded-backend/data/database.ts";
+import type { OpenedDatabase } from "../../embedded-backend/data/database.ts";
 import { migrate } from "../../embedded-backend/data/migrate.ts";
 import { openDatabase } from "../../embedded-backend/data/open-database.ts";
 import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
@@ -13,26 +13,26 @@ const SERVER = process.env.TEST_DATABASE_URL;
  * database on that server, which `close` drops.
  * @throws what the database says when a migration fails
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<OpenedDatabase> {
   const database = SERVER ? await openOnServer(SERVER) : await openDatabase({});
   await ensurePlatform(database);
   await migrate(database);
   return database;
 }
 
-const shared = globalThis as { sharedTestDatabase?: Promise<Database> };
+const shared = globalThis as { sharedTestDatabase?: Promise<OpenedDatabase> };
 
 /**
  * One database for all test files of a worker that leave nothing behind (they roll back what they write). PGlite takes
  * seconds to make and ends with the worker; on a server each file has its own, because somebody must drop it.
  */
-export async function openSharedTestDatabase(): Promise<Database> {
+export async function openSharedTestDatabase(): Promise<OpenedDatabase> {
   if (SERVER) return openTestDatabase();
   shared.sharedTestDatabase ??= openTestDatabase().then((database) => ({ ...database, close: async () => undefined }));
   return shared.sharedTestDatabase;
 }
 
-async function openOnServer(server: string): Promise<Database> {
+async function openOnServer(server: string): Promise<OpenedDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runAlone(server, `create database ${name}`);
   const address = new URL(server);
