@@ -41,7 +41,13 @@ const START = `(() => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    document.querySelector("style[data-wait]")?.remove();
+    const small = Array.from(document.querySelectorAll("img[fetchpriority=low][loading=lazy]"));
+    const show = () => {
+      for (const picture of small.splice(0, 4)) picture.dataset.seen = "";
+      if (small.length > 0) requestAnimationFrame(show);
+      else document.querySelector("style[data-wait]")?.remove();
+    };
+    show();
     const sheets = Array.from(document.querySelectorAll("link[rel=stylesheet][disabled]:not([data-whole])"), (sheet) => new Promise((done) => {
       sheet.onload = sheet.onerror = done;
       sheet.disabled = false;
@@ -70,9 +76,10 @@ const START = `(() => {
   .replace("PLACES", JSON.stringify(PLACES));
 
 // Small pictures leave the way to the main one: out of sight a lazy picture is not asked for, and nothing moves when it comes
-// back. A browser that does not know the condition has them at once; where scripts are refused, it ends by itself.
+// back. Then they come a few in each frame: all sixty of a product at once would hold up whatever the visitor does. A browser
+// that does not know the condition has them at once; where scripts are refused, it ends by itself.
 const WAIT =
-  '<style data-wait="">@media (scripting:enabled){img[fetchpriority=low][loading=lazy]{animation:wait 5s}}@keyframes wait{from,to{translate:0 -9999px}}</style>';
+  '<style data-wait="">@media (scripting:enabled){img[fetchpriority=low][loading=lazy]:not([data-seen]){animation:wait 5s}}@keyframes wait{from,to{translate:0 -9999px}}</style>';
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = /<script([^>]*) type="module"[^>]*>([\s\S]*?)<\/script>/;

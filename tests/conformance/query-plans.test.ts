@@ -55,6 +55,7 @@ const QUERIES: [name: string, statement: RawBuilder<unknown>, most: number][] = 
   ["search in Chinese, two characters", list("zh", null, "夜光"), 100],
   ["search for an item code", list("en", null, "KX-1234-7"), 100],
   ["search for an item code without punctuation", list("zh", null, "kx 1234 7"), 100],
+  ["search for a code of two short words", list("en", null, "kt 3p"), 100],
   ["search for a misspelt word", list("en", null, "holografic"), 100],
   ["search for what is not there", list("en", null, "xyzzy"), 10],
   ["product, English", sql`select public.product_page('en', 'bench-1000')`, 50],

@@ -143,6 +143,32 @@ describe("search and category", () => {
     expect(await read(stage, { category: 0 })).toMatchObject({ total: 0, products: [] });
     expect((await read(stage, { category: 0 })).categories).toHaveLength(1);
   });
+
+  scene("of a category with many products the first come in the order of the list", async (stage) => {
+    const [wanted, other] = [await makeCategory(stage), await makeCategory(stage)];
+    for (let n = 30; n > 0; n -= 1) {
+      const product = await makeProduct(stage, { name: `Thread ${n}`, display_order: n > 25 ? null : n });
+      const link = { product_id: product.id, category_id: n % 2 ? wanted.id : other.id };
+      await stage.rows("owner", insertInto("product_category_mappings", link));
+    }
+    const first = await read(stage, { category: wanted.id, max: 1 });
+    expect([names(first), first.total]).toEqual([["Thread 1"], 15]);
+    const all = Array.from({ length: 15 }, (_, at) => `Thread ${at * 2 + 1}`);
+    expect(names(await read(stage, { category: wanted.id, max: 2 }))).toEqual(all.slice(0, 2));
+    expect(names(await read(stage, { category: wanted.id }))).toEqual(all);
+  });
+
+  scene("a search with a space finds just that", async (stage) => {
+    for (const name of ["KT 3P-101", "KT-3P 102", "Lurex B cord", "Lurex Bcord", "a  b"])
+      await makeProduct(stage, { name });
+    const found = async (search: string) => names(await read(stage, { search }));
+    expect(await found("kt 3p")).toEqual(["KT 3P-101", "KT-3P 102"]);
+    expect(await found("t 3p")).toEqual(["KT 3P-101"]);
+    expect(await found("x b")).toEqual(["Lurex B cord", "Lurex Bcord"]);
+    expect(await found("b c")).toEqual(["Lurex B cord"]);
+    expect(await found("a b")).toEqual(["a  b"]);
+    expect(await found("zz b")).toEqual([]);
+  });
 });
 
 describe("in another language", () => {

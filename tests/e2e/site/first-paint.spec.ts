@@ -87,6 +87,9 @@ test("small pictures wait for the main one", async ({ page }) => {
   expect(asked.filter((url) => url.includes("item-code-images"))).toEqual([]);
   letMainCome();
   await expect.poll(() => asked.filter((url) => url.includes("item-code-images")).length).toBeGreaterThan(3);
+  // Nothing holds back those that scripts put into the page later.
+  await expect(page.locator("style[data-wait]")).toHaveCount(0);
+  await expect(page.locator("img[fetchpriority=low][loading=lazy]:not([data-seen])")).toHaveCount(0);
 });
 
 test("small pictures come where a policy refuses scripts", async ({ context }) => {
