@@ -44,7 +44,7 @@ const START = `(() => {
     const small = Array.from(document.querySelectorAll("img[fetchpriority=low][loading=lazy]"));
     const show = () => {
       for (const picture of small.splice(0, 4)) picture.dataset.seen = "";
-      if (small.length > 0) requestAnimationFrame(show);
+      if (small.length > 0 && !document.hidden) requestAnimationFrame(show);
       else document.querySelector("style[data-wait]")?.remove();
     };
     show();

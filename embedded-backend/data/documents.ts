@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
 import type { OpenedDatabase } from "./database.ts";
-import { isUnavailable, UNAVAILABLE } from "./engine-errors.ts";
+import { awayAnswer } from "./engine-errors.ts";
 
 /** Arguments by name, as in the body of a call over the wire. */
 type Arguments = Record<string, unknown>;
 
-/** What a function returns, as text of JSON, or 503 with the error where the database is away. */
+/** What a function returns, as text of JSON, or 503 with the error where the database can't answer now. */
 type Document = { status: 200 | 503; text: string };
 
 /** Reads what a function returns. @returns undefined where the long way has to answer */
@@ -33,8 +33,9 @@ export async function makeDocumentReader(database: OpenedDatabase): Promise<Read
       const [row] = await database.read(VISITOR, { text, parameters: values });
       return { status: 200, text: String(row?.document ?? null) };
     } catch (error) {
-      // The long way would wait for it once more. Every other failure it tells in the words of the wire.
-      return isUnavailable(error) ? { status: 503, text: JSON.stringify(UNAVAILABLE) } : undefined;
+      // The long way would wait as long once more. Every other failure it tells in the words of the wire.
+      const away = awayAnswer(error);
+      return away === undefined ? undefined : { status: 503, text: away };
     }
   };
 }
@@ -47,7 +48,10 @@ async function listReaders(database: OpenedDatabase): Promise<Map<string, Reader
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' and p.prokind = 'f' and not p.proretset
         and p.prorettype in ('json'::regtype, 'jsonb'::regtype) and p.proargmodes is null
-        and has_function_privilege('anon', p.oid, 'execute')`.execute(db),
+        and has_function_privilege('anon', p.oid, 'execute')
+        and not exists (select from pg_proc o where o.pronamespace = p.pronamespace and o.proname = p.proname and o.oid <> p.oid)`.execute(
+      db,
+    ),
   );
   return new Map(
     rows.map(({ name, names, types }) => [

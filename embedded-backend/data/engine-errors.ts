@@ -45,8 +45,18 @@ const UNREACHABLE = new Set([
 
 /** Whether a database error says that the server is away or not ready, so that a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null ? (error as DatabaseError).code : undefined;
-  return typeof code === "string" && (AWAY.has(code) || UNREACHABLE.has(code));
+  const code = codeOf(error);
+  return code !== undefined && (AWAY.has(code) || UNREACHABLE.has(code));
+}
+
+/**
+ * What is answered (503) where the database can't answer now: it is away, not ready, or the time of the statement is over.
+ * @returns the text of the answer, or undefined for every other error
+ */
+export function awayAnswer(error: unknown): string | undefined {
+  const code = codeOf(error);
+  if (code === undefined || !(UNREACHABLE.has(code) || STATUS[code] === 503)) return undefined;
+  return (normalizeError(error) as Error).message;
 }
 
 /**
@@ -67,6 +77,11 @@ export function normalizeError(error: unknown): unknown {
   const status = STATUS[code];
   if (!status) return error;
   return carry(status, { code, message: text(message) ?? "", details: text(detail), hint: text(hint) });
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = typeof error === "object" && error !== null ? (error as DatabaseError).code : undefined;
+  return typeof code === "string" ? code : undefined;
 }
 
 function carry(

@@ -14,7 +14,7 @@ declare
   near_patterns text[];
   is_found boolean;
 begin
-  if form ~ '[a-zA-Z0-9]{3}| [a-zA-Z0-9]|[a-zA-Z0-9]{2} ' then
+  if form ~ '[a-zA-Z0-9]{3}| [a-zA-Z0-9]{2}|[a-zA-Z0-9]{2} ' then
     return query
       select i.product_id, 1, i.display_order, i.name from private.product_index i
       where i.language_code = search_products.language and i.terms like text_pattern
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- The pages of a large category are read in their order, not all sorted each time.
+-- The products of a category are read once, for their number and the first of them.
 create or replace function public.product_list_page(
   language text, category bigint default null, search text default '', max_rows integer default 24
 ) returns json
@@ -87,17 +87,8 @@ begin
       ) as h;
     end if;
   elsif wanted_category is not null then
-    total := (select count(*) from private.product_index i where i.language_code = 'en' and i.category_ids @> array[wanted_category]);
-    if total > 10 * row_limit then
-      -- Of a category that holds many, the first are met soon on the way through all in their order.
-      page_ids := array(
-        select i.product_id from private.product_index i where i.language_code = 'en' and wanted_category = any (i.category_ids)
-        order by i.display_order nulls last, i.name, i.product_id limit row_limit);
-    else
-      page_ids := array(
-        select i.product_id from private.product_index i where i.language_code = 'en' and i.category_ids @> array[wanted_category]
-        order by i.display_order nulls last, i.name, i.product_id limit row_limit);
-    end if;
+    select count(*), (array_agg(i.product_id order by i.display_order nulls last, i.name, i.product_id))[1:row_limit] into total, page_ids
+    from private.product_index i where i.language_code = 'en' and i.category_ids @> array[wanted_category];
   else
     total := (select count(*) from public.products p where p.status = 'Active');
     page_ids := array(

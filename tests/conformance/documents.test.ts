@@ -41,9 +41,12 @@ const DOCUMENTS: [string, Record<string, string | number>][] = ["en", "zh", "xx"
   ["product_page", { language, slug: "metallic-smooth" }],
   ["product_page", { language, slug: "no-such-product" }],
   ["gallery_list_page", { language, page: 1, page_size: 6 }],
+  ["gallery_item_page", { language, slug: "club-crest-on-burgundy-twill" }],
   ["gallery_item_page", { language, slug: "no-such-item" }],
   ["news_list_page", { language, page: 2, page_size: 2, search: "" }],
+  ["news_item_page", { language, slug: "colour-book-2026" }],
   ["news_item_page", { language, slug: "no-such-news" }],
+  ["site_map_entries", {}],
 ]);
 
 test.each(DOCUMENTS)("%s of %o is what the wire gives", async (name, args) => {

@@ -92,6 +92,22 @@ test("small pictures wait for the main one", async ({ page }) => {
   await expect(page.locator("img[fetchpriority=low][loading=lazy]:not([data-seen])")).toHaveCount(0);
 });
 
+test("small pictures come a few in each frame", async ({ page }) => {
+  await page.addInitScript(() => {
+    const steps: number[] = [];
+    new MutationObserver((marks) => steps.push(marks.length)).observe(document, {
+      subtree: true,
+      attributeFilter: ["data-seen"],
+    });
+    Object.assign(window, { steps });
+  });
+  await page.goto("/products/metallic-smooth");
+  await expect(page.locator("style[data-wait]")).toHaveCount(0);
+  const steps = await page.evaluate(() => (window as unknown as { steps: number[] }).steps);
+  expect(steps.length).toBeGreaterThan(5);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(4);
+});
+
 test("small pictures come where a policy refuses scripts", async ({ context }) => {
   // Its console tells of each refusal.
   const page = await context.newPage();
