@@ -29,17 +29,16 @@ export async function openPostgres(url: string, schemaCache?: CacheDriver): Prom
   const own = createPostgresConnection({ url, postgresOptions: common });
   const pools = [poolConnections(connection.driver, 8), poolConnections(own.driver, 4)];
   const transaction = <T>(job: (db: Sql) => Promise<T>) => (own.kysely as Sql).transaction().execute(job);
-  const request = <T>(job: (db: Sql) => Promise<T>) => (connection.kysely as Sql).transaction().execute(job);
   return {
     kind: "postgres",
     connection,
     exclusively: (job) => job(),
     read: async (claims, { text, parameters }) => {
-      const reading = async (db: Sql) => {
+      const { rows } = await (connection.kysely as Sql).transaction().execute(async (db) => {
         await setClaims(db, claims);
         return db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...parameters]));
-      };
-      return (await request(reading)).rows;
+      });
+      return rows;
     },
     hasRoom: async () => true,
     transaction,
