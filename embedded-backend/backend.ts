@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
@@ -9,6 +8,7 @@ import { finishRestore } from "./backup/swap.ts";
 import { type Changes, countChanges, shareChanges } from "./data/changes.ts";
 import type { OpenedDatabase } from "./data/database.ts";
 import { makeDocumentReader, type ReadDocument } from "./data/documents.ts";
+import { makeFolder } from "./data/durable-files.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
 import { readForeignKeys } from "./data/foreign-keys.ts";
@@ -78,24 +78,18 @@ export type Backend = {
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = options.databaseUrl ? () => undefined : lockDirectory(dataDir);
-  if (!options.databaseUrl) finishRestore(dataDir);
-  const boot = options.databaseUrl ? undefined : beginFirstBoot(dataDir);
-  const database = await openDatabase({
-    url: options.databaseUrl,
-    folder: boot?.folder,
-    schemaCache: makeSchemaCache(path.join(dataDir, "cache"), await schemaParts()),
-  });
+  await makeFolder(dataDir, 0o700);
+  const { database, changes, finish, unlock } = options.databaseUrl
+    ? await openServer(options.databaseUrl)
+    : await openFolder(options);
   await ensurePlatform(database);
   const ran = await migrate(database);
   if (ran.length > 0) log.info({ migrations: ran.length }, "database migrated");
-  const changes = options.databaseUrl ? await shareChanges(options.databaseUrl) : countChanges();
   const services = await openServices(options, database, changes);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
   const stopTidying = tidyRegularly(database);
   if (options.admin) await addStaff(database, options.admin);
-  boot?.finish();
+  await finish();
   const maintenance = options.databaseUrl ? undefined : await openMaintenance(options, database);
   return {
     publishableKey: services.secrets.publishableKey,
@@ -122,6 +116,28 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       unlock();
     },
   };
+}
+
+/** A database with what its kind needs around it: `finish` ends its making, `unlock` lets it go. */
+type Installation = {
+  database: OpenedDatabase;
+  changes: Changes;
+  finish: () => Promise<void>;
+  unlock: () => void;
+};
+
+async function openServer(url: string): Promise<Installation> {
+  const database = await openDatabase({ url });
+  return { database, changes: await shareChanges(url), finish: async () => undefined, unlock: () => undefined };
+}
+
+/** The embedded database has one process, which makes its folder and takes it for itself. */
+async function openFolder({ dataDir, log }: BackendOptions): Promise<Installation> {
+  const unlock = lockDirectory(dataDir);
+  await finishRestore(dataDir);
+  const { folder, finish } = await beginFirstBoot(dataDir);
+  const database = await openDatabase({ folder, log });
+  return { database, changes: countChanges(), finish, unlock };
 }
 
 function tidyRegularly(database: OpenedDatabase): () => void {
@@ -171,6 +187,7 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     database,
     secrets,
     siteUrl,
+    schemaCache: makeSchemaCache(path.join(dataDir, "cache"), await schemaParts()),
     email: { send: ({ to, subject, text, html }) => mailer.send({ to, subject, text: text ?? html ?? "" }) },
     onChange: changes.tell,
   });

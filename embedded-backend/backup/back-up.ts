@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { moveTo } from "../data/durable-files.ts";
 import { DirectoryInUse } from "../data/process-lock.ts";
 import { askForBackup } from "./door.ts";
 import { type Place, withInstallation } from "./installation.ts";
@@ -24,8 +25,7 @@ export async function backUp(file: string, place: Place): Promise<Manifest> {
   try {
     await readInstallation(place, (archive) => pipeline(archive, handle.createWriteStream({ flush: true })));
     const manifest = await checkArchive(draft);
-    await rename(draft, target);
-    await syncFolder(path.dirname(target));
+    await moveTo(draft, target);
     return manifest;
   } finally {
     await handle.close();
@@ -43,10 +43,4 @@ async function readInstallation(place: Place, take: (archive: Readable) => Promi
       throw new Error("The server ended before the backup was complete", { cause });
     });
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync();
-  await handle.close();
 }

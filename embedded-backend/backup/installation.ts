@@ -46,8 +46,8 @@ export async function withInstallation<T>(place: Place, job: (installation: Inst
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
-  finishRestore(dataDir);
-  removeUnfinishedStart(dataDir);
+  await finishRestore(dataDir);
+  await removeUnfinishedStart(dataDir);
   const folder = foldersOf(dataDir).database;
   if (!existsSync(folder)) throw new Error(`The data directory ${dataDir} holds no database`);
   return openDatabase({ folder });

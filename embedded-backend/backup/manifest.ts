@@ -12,7 +12,6 @@ const schema = z.object({
   format: z.literal("kinran-backup"),
   formatVersion: z.literal(1),
   made: z.iso.datetime(),
-  engine: z.enum(["pglite", "postgres"]),
   /** Versions of the migrations that made the schema of the rows. */
   migrations: z.array(z.string()),
   /** Every table in an order in which no row names a later one. `sha256` is that of its entry, whose lines are sorted. */

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Database, Sql } from "../data/database.ts";
+import { makeFolder } from "../data/durable-files.ts";
 import { removeUnfinishedStart } from "../data/first-boot.ts";
 import { listMigrations, migrate, readHistory } from "../data/migrate.ts";
 import { openDatabase } from "../data/open-database.ts";
@@ -31,7 +33,7 @@ const NEVER_EMPTY = new Set(["public.languages", "storage.buckets"]);
 export async function restore(file: string, place: Place, options: { replace: boolean }): Promise<Manifest> {
   const manifest = await checkArchive(file);
   await checkVersion(manifest);
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(place.dataDir, 0o700);
   await (place.databaseUrl
     ? restoreToServer(file, manifest, place, place.databaseUrl, options.replace)
     : restoreToFolder(file, manifest, place, options.replace));
@@ -43,12 +45,12 @@ async function restoreToFolder(file: string, manifest: Manifest, place: Place, r
   const { database: current, making } = foldersOf(dataDir);
   const unlock = lockDirectory(dataDir);
   try {
-    finishRestore(dataDir);
-    removeUnfinishedStart(dataDir);
+    await finishRestore(dataDir);
+    await removeUnfinishedStart(dataDir);
     if (existsSync(current) && !replace) throw holdsData(dataDir);
     await storeFiles(file, manifest, place);
-    rmSync(making, { recursive: true, force: true });
-    mkdirSync(making);
+    await rm(making, { recursive: true, force: true });
+    await mkdir(making);
     const database = await openDatabase({ folder: making });
     try {
       await fill(database, file, manifest);

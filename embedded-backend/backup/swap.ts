@@ -1,6 +1,6 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { forceTree, moveTo, remove } from "../data/durable-files.ts";
 
 /**
  * The folders of a data directory between which a restored embedded database moves: `making` while it is made, `made`
@@ -19,39 +19,21 @@ export function foldersOf(dataDir: string) {
  * Puts a restored database into its place if a restore has made one and not got further. Every step can be repeated, so
  * whoever takes the data directory calls it first.
  */
-export function finishRestore(dataDir: string): void {
+export async function finishRestore(dataDir: string): Promise<void> {
   const { database, made, previous } = foldersOf(dataDir);
   if (!existsSync(made)) return;
   if (existsSync(database)) {
-    rmSync(previous, { recursive: true, force: true });
-    renameSync(database, previous);
+    await remove(previous);
+    await moveTo(database, previous);
   }
-  renameSync(made, database);
+  await moveTo(made, database);
 }
 
 /** Makes the database that lies in `making` the one that counts. A kill before it leaves the old one, after it the new one. */
 export async function commitRestore(dataDir: string): Promise<void> {
   const { making, made } = foldersOf(dataDir);
-  await syncTree(making);
-  renameSync(making, made);
-  await sync(dataDir);
-  finishRestore(dataDir);
-  await sync(dataDir);
-}
-
-// The embedded database does not force its files to the disk.
-async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) await sync(path.join(entry.parentPath, entry.name));
-  }
-  await sync(folder);
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  // PGlite copies a new database into its folder without forcing it.
+  await forceTree(making);
+  await moveTo(making, made);
+  await finishRestore(dataDir);
 }

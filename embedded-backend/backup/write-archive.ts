@@ -47,7 +47,7 @@ async function* archiveEntries({ database, store, scratch }: Source): AsyncGener
   await mkdir(scratch, { recursive: true });
   const folder = await mkdtemp(path.join(scratch, "backup-"));
   try {
-    const { kept, manifest } = await database.transaction((db) => keepMoment(db, database.kind, store, sent, folder));
+    const { kept, manifest } = await database.transaction((db) => keepMoment(db, store, sent, folder));
     for (const { name, size, file } of kept) yield { name, size, content: createReadStream(file) };
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     yield { name: MANIFEST, size: text.byteLength, content: [text] };
@@ -58,7 +58,6 @@ async function* archiveEntries({ database, store, scratch }: Source): AsyncGener
 
 async function keepMoment(
   db: Sql,
-  engine: Database["kind"],
   store: ByteStore,
   sent: ReadonlyMap<string, FileRecord>,
   folder: string,
@@ -82,7 +81,6 @@ async function keepMoment(
     format: "kinran-backup",
     formatVersion: 1,
     made: new Date().toISOString(),
-    engine,
     migrations: [...(await readHistory(db))].sort(),
     tables,
     numbers: await readNumbers(db, listed),

@@ -1,17 +1,13 @@
-import type { PgliteConnection } from "@supabase/lite/pglite";
-import type { PostgresConnection } from "@supabase/lite/postgres";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
+import { kyselyOn } from "./kysely-pool.ts";
+import type { Pool } from "./pool.ts";
 
 /** Executor of SQL written with kysely's `sql` template; columns are typed at each statement. */
 export type Sql = Kysely<Record<never, never>>;
 
-/** A statement and its parameters. */
-export type Call = { text: string; parameters: readonly unknown[] };
-
 export type Database = {
-  kind: "pglite" | "postgres";
-  /** Runs the job in one transaction as the database owner. On PGlite it waits for its turn. Throws what the job throws, after rolling back. */
+  /** Runs the job in one transaction as the database owner. Throws what the job throws, after rolling back. */
   transaction<T>(job: (db: Sql) => Promise<T>): Promise<T>;
   /** As `transaction`, with the caller's role and claims set, so that row level security decides. */
   as<T>(claims: Claims, job: (db: Sql) => Promise<T>): Promise<T>;
@@ -20,18 +16,58 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** The opened database with what the REST and Auth engine needs of it. */
+/** The opened database with what the services need of it. */
 export type OpenedDatabase = Database & {
-  connection: PgliteConnection | PostgresConnection;
-  /** Runs a job that uses the engine's session; takes turns on PGlite, runs at once on PostgreSQL. */
-  exclusively: <T>(job: () => Promise<T>) => Promise<T>;
-  /** Runs one statement that only reads as the caller, on the connections of requests and within their time. @returns its rows */
-  read: (claims: Claims, call: Call) => Promise<Record<string, unknown>[]>;
-  /** Whether a write may begin; on PGlite no write may run into a full disk. */
+  /** The connections of requests, whose statements have a limit of time. */
+  requests: Sql;
+  /** As `as`, on the connections of requests. */
+  requestAs: Database["as"];
+  /** Whether a write may begin; no write may run into a full disk of the embedded database. */
   hasRoom: () => Promise<boolean>;
   /**
-   * Frees what changed and deleted rows left behind and counts the rows for the planner. A server does both by itself, PGlite
-   * never. It takes a tenth of a second with the demo content.
+   * Does what a server does by itself and the embedded database never: frees what changed and deleted rows left behind, counts the rows for
+   * the planner and moves the log into the tables. It takes a tenth of a second with the demo content.
    */
   tidy: () => Promise<void>;
 };
+
+/** Longest time a statement of a request may take, in milliseconds: the backstop behind the gateway's query limits. */
+export const STATEMENT_TIMEOUT_MS = 3000;
+
+/**
+ * The database on its connections, whichever engine they lead to.
+ * @param options `requests` ends what takes longer than `STATEMENT_TIMEOUT_MS`; migrations, restores and file work may take longer and
+ *   use `own`
+ */
+export function databaseOn(options: {
+  requests: Pick<Pool, "take">;
+  own: Pick<Pool, "take">;
+  hasRoom: OpenedDatabase["hasRoom"];
+  tidy: OpenedDatabase["tidy"];
+  close: OpenedDatabase["close"];
+}): OpenedDatabase {
+  const { requests, own, hasRoom, tidy, close } = options;
+  const owner = kyselyOn(own);
+  const engine = kyselyOn(requests);
+  const transaction = <T>(job: (db: Sql) => Promise<T>) => owner.transaction().execute(job);
+  return {
+    requests: engine,
+    transaction,
+    as: (claims, job) => asCaller(owner, claims, job),
+    requestAs: (claims, job) => asCaller(engine, claims, job),
+    script: (text) => transaction(async (db) => void (await sql.raw(text).execute(db))),
+    hasRoom,
+    tidy,
+    close,
+  };
+}
+
+function asCaller<T>(connections: Sql, claims: Claims, job: (db: Sql) => Promise<T>): Promise<T> {
+  return connections.transaction().execute(async (db) => {
+    await sql`select set_config('role', ${claims.role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('request.jwt.claim.sub', ${claims.sub ?? ""}, true), set_config('request.jwt.claim.role', ${claims.role}, true)`.execute(
+      db,
+    );
+    return job(db);
+  });
+}

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { awayAnswer } from "./engine-errors.ts";
@@ -30,8 +30,10 @@ export async function makeDocumentReader(database: OpenedDatabase): Promise<Read
     const text = statementFor(name, reader, Object.keys(args));
     if (text === undefined) return undefined;
     try {
-      const [row] = await database.read(VISITOR, { text, parameters: values });
-      return { status: 200, text: String(row?.document ?? null) };
+      const { rows } = await database.requestAs(VISITOR, (db) =>
+        db.executeQuery<{ document: string | null }>(CompiledQuery.raw(text, values)),
+      );
+      return { status: 200, text: String(rows[0]?.document ?? null) };
     } catch (error) {
       // The long way would wait as long once more. Every other failure it tells in the words of the wire.
       const away = awayAnswer(error);

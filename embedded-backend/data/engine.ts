@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { App, type EmailDriver } from "@supabase/lite";
+import { PostgresConnection } from "@supabase/lite/postgres";
 import type { OpenedDatabase } from "./database.ts";
 import { diskFull } from "./disk-room.ts";
 import { allowLeeway } from "./engine-clock.ts";
@@ -7,6 +8,7 @@ import { normalizeError } from "./engine-errors.ts";
 import { setSessionAtOnce } from "./engine-session.ts";
 import { tellOutage } from "./outage.ts";
 import { makeWriteCheck } from "./read-functions.ts";
+import type { CacheDriver } from "./schema-cache.ts";
 import type { Secrets } from "./secrets.ts";
 import { SHORTEST_PASSWORD } from "./staff.ts";
 
@@ -21,6 +23,20 @@ const MAX_ROWS = 1000;
 /** Lifetime of an access token in seconds. */
 const SESSION_S = 3600;
 
+/** The engine's view of a database, on the connections of requests. */
+class EngineConnection extends PostgresConnection {
+  /** @param schemaCache spares the engine reading the schema at every start */
+  constructor({ requests }: OpenedDatabase, schemaCache: CacheDriver | undefined) {
+    // Of its own it opens no connection: it would at its first statement.
+    super(schemaCache ? { schemaCache } : {});
+    this.kysely = requests;
+  }
+
+  override normalizeDbError(error: unknown): unknown {
+    return normalizeError(error);
+  }
+}
+
 /**
  * The engine that answers /rest/v1 and /auth/v1 on an opened and migrated database.
  * @param options `siteUrl` is where recovery links lead; `email` sends them
@@ -31,12 +47,12 @@ export async function openEngine(options: {
   secrets: Secrets;
   siteUrl: string;
   email: EmailDriver;
+  schemaCache?: CacheDriver;
   /** Waited for after each request that may have changed a table. */
   onChange: () => Promise<void>;
 }): Promise<(request: Request) => Promise<Response>> {
   const { database, secrets, siteUrl, email, onChange } = options;
-  const { connection } = database;
-  connection.normalizeDbError = normalizeError;
+  const connection = new EngineConnection(database, options.schemaCache);
   setSessionAtOnce(connection);
   const app = new App({
     connection,
@@ -61,7 +77,7 @@ export async function openEngine(options: {
     if (isWrite && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
     try {
-      return await database.exclusively(() => tellOutage(() => app.fetch(request, { peerAddress: null })));
+      return await tellOutage(() => app.fetch(request, { peerAddress: null }));
     } finally {
       // Whatever the answer: what failed late may have been saved.
       if (isWrite && new URL(given.url).pathname.startsWith("/rest/v1/")) await onChange();

@@ -1,5 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { force, forceTree, remove, writeWhole } from "./durable-files.ts";
 
 /**
  * A first start that is killed leaves a PGlite directory that never opens again. While a new database is being made, a
@@ -7,40 +9,36 @@ import path from "node:path";
  * database never has the marker, so nothing that anybody stored is ever removed.
  * @returns the database folder, whether it is new, and the function that ends the making of a new one
  */
-export function beginFirstBoot(dataDir: string): { folder: string; isNew: boolean; finish: () => void } {
+export async function beginFirstBoot(
+  dataDir: string,
+): Promise<{ folder: string; isNew: boolean; finish: () => Promise<void> }> {
   const folder = path.join(dataDir, "database");
-  const marker = markerOf(dataDir);
-  removeUnfinishedStart(dataDir);
+  await removeUnfinishedStart(dataDir);
   const isNew = !existsSync(folder);
   if (isNew) {
-    closeSync(openSync(marker, "w"));
-    syncFolder(dataDir);
-    mkdirSync(folder);
+    await writeWhole(markerOf(dataDir), "");
+    await mkdir(folder);
   }
   return {
     folder,
     isNew,
-    finish: () => {
-      rmSync(marker, { force: true });
-      syncFolder(dataDir);
+    finish: async () => {
+      if (!isNew) return;
+      // PGlite copies a new database into its folder without forcing it.
+      await forceTree(folder);
+      await force(dataDir);
+      await remove(markerOf(dataDir));
     },
   };
 }
 
-/** Removes the half-made database that a killed first start left, if it left one. */
-export function removeUnfinishedStart(dataDir: string): void {
+/** Removes the half-made database that a first start left which was killed or lost its power, if it left one. */
+export async function removeUnfinishedStart(dataDir: string): Promise<void> {
   if (!existsSync(markerOf(dataDir))) return;
-  rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
-  rmSync(markerOf(dataDir));
-  syncFolder(dataDir);
+  await remove(path.join(dataDir, "database"));
+  await remove(markerOf(dataDir));
 }
 
 function markerOf(dataDir: string): string {
   return path.join(dataDir, "first-start-unfinished");
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, "r");
-  fsyncSync(handle);
-  closeSync(handle);
 }

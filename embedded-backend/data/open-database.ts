@@ -1,18 +1,21 @@
+import type { Logger } from "pino";
 import type { OpenedDatabase } from "./database.ts";
-import type { CacheDriver } from "./schema-cache.ts";
 
-type Where = { url?: string | undefined; folder?: string | undefined; schemaCache?: CacheDriver };
+type Where = {
+  url?: string | undefined;
+  folder?: string | undefined;
+  /** Told when the embedded database has to be opened again. */
+  log?: Pick<Logger, "warn"> | undefined;
+};
 
 /**
  * Opens the database: PGlite in a folder (or in memory without one), or a PostgreSQL server.
- * Says nothing about its schema; `prepareDatabase` does that.
- * @param where `url` a PostgreSQL address, else `folder` the PGlite directory; neither: PGlite in memory. `schemaCache` spares the
- *   engine reading the schema at every start
+ * Says nothing about its schema; `ensurePlatform` and `migrate` do that.
+ * @param where `url` a PostgreSQL address, else `folder` the PGlite directory; neither: PGlite in memory
  * @throws when the folder can't be opened; an unreachable server is noticed by the first statement
  */
-export async function openDatabase(where: Where): Promise<OpenedDatabase> {
+export async function openDatabase({ url, folder, log }: Where): Promise<OpenedDatabase> {
   // Each is loaded where it is used: the other one would only take memory.
-  return where.url
-    ? (await import("./open-postgres.ts")).openPostgres(where.url, where.schemaCache)
-    : (await import("./open-pglite.ts")).openPglite(where);
+  if (url) return (await import("./open-postgres.ts")).openPostgres(url);
+  return (await import("./open-pglite.ts")).openPglite(folder, log);
 }

@@ -1,71 +1,75 @@
-import { setFlagsFromString } from "node:v8";
-import { type Extension, PGlite } from "@electric-sql/pglite";
-import { file_fdw } from "@electric-sql/pglite/contrib/file_fdw";
-import { isn } from "@electric-sql/pglite/contrib/isn";
-import { ltree } from "@electric-sql/pglite/contrib/ltree";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { createPgliteConnection } from "@supabase/lite/pglite";
-import { claimsCall, setClaims } from "./claims.ts";
-import type { OpenedDatabase, Sql } from "./database.ts";
+import type { Logger } from "pino";
+import postgres from "postgres";
+import { clientOptions } from "./client-options.ts";
+import { databaseOn, type OpenedDatabase, STATEMENT_TIMEOUT_MS } from "./database.ts";
 import { hasRoom } from "./disk-room.ts";
-import { prepareTypes } from "./engine-session.ts";
-import { keepStatements } from "./pglite-statements.ts";
-import { makeQueue } from "./queue.ts";
-import type { CacheDriver } from "./schema-cache.ts";
-import { pgliteParsers } from "./wire-types.ts";
+import { startPglite } from "./pglite-server.ts";
+import { makePool, type Session } from "./pool.ts";
 
-/** Settings of the database: what it takes of this process's memory (docs/decisions/0014-memory.md). */
-const SETTINGS = ["shared_buffers=32MB"];
-
-// The engine brings these along for every database. None of ours has them, and loading them takes 30 MB and a tenth of a start.
-const UNUSED: Extension[] = [pgcrypto, isn, ltree, file_fdw];
-for (const extension of UNUSED) extension.setup = async () => ({});
-
-// V8 would compile the busiest functions of the database a second time. One of them takes 600 MB for that, more than a tenth of
-// a page's time is worth (docs/decisions/0014-memory.md).
-for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+/** Seconds that closing waits for the job that runs. */
+const LONGEST_CLOSE_S = 5;
 
 /**
- * Opens PGlite in a folder, or in memory without one.
+ * Opens PGlite in a folder, or in memory without one. It has one connection, for which everybody waits.
+ * @param log told each time it has to be opened again; when that happens too often by itself, the process ends with one line
  * @throws when the folder can't be opened
  */
-export async function openPglite({
-  folder,
-  schemaCache,
-}: {
-  folder?: string | undefined;
-  schemaCache?: CacheDriver | undefined;
-}): Promise<OpenedDatabase> {
-  const connection = await createPgliteConnection({
-    ...(folder ? { url: folder } : {}),
-    ...(schemaCache ? { schemaCache } : {}),
-    pgliteOptions: {
-      startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])],
-      extensions: { pg_trgm },
-      parsers: pgliteParsers,
+export async function openPglite(folder: string | undefined, log?: Pick<Logger, "warn">): Promise<OpenedDatabase> {
+  const server = await startPglite({
+    folder,
+    onEnd: (reason, error) => {
+      log?.warn({ reason }, "the embedded database has ended and is opened again");
+      pool.refuseWaiting(error);
+    },
+    onHopeless: (reason) => {
+      process.stderr.write(`The embedded database has died three times within a minute, the last time by: ${reason}\n`);
+      process.exit(1);
     },
   });
-  const driver: PGlite = connection.driver;
-  await driver.waitReady;
-  prepareTypes(driver);
-  const runTogether = keepStatements(driver);
-  const exclusively = makeQueue();
-  const transaction = <T>(job: (db: Sql) => Promise<T>) =>
-    exclusively(() => (connection.kysely as Sql).transaction().execute(job));
-  return {
-    kind: "pglite",
-    connection,
-    exclusively,
-    read: (claims, call) => exclusively(() => runTogether([claimsCall(claims), call])),
+  const pool = makePool({
+    open: (onclose) => postgres(clientOptions(onclose, {}, server.connect)),
+    size: 1,
+    check: server.checkOpen,
+  });
+
+  /** No statement of it can be cancelled, but the thread can be ended. */
+  function withTimeout({ run, release }: Session): Session {
+    return {
+      async run(text, values) {
+        const look = () => {
+          timer = setTimeout(look, server.endIfBusyFor(STATEMENT_TIMEOUT_MS));
+        };
+        let timer = setTimeout(look, STATEMENT_TIMEOUT_MS);
+        try {
+          return await run(text, values);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      release,
+    };
+  }
+
+  async function alone(statement: string): Promise<void> {
+    const session = await pool.take();
+    try {
+      await session.run(statement);
+    } finally {
+      session.release();
+    }
+  }
+
+  return databaseOn({
+    requests: { take: () => pool.take().then(withTimeout) },
+    own: pool,
     hasRoom: async () => !folder || hasRoom(folder),
-    transaction,
-    as: (claims, job) => transaction((db) => setClaims(db, claims).then(() => job(db))),
-    script: (text) =>
-      exclusively(async () => {
-        await driver.transaction((tx) => tx.exec(text));
-      }),
-    tidy: () => exclusively(async () => void (await driver.exec("vacuum analyze"))),
-    close: () => exclusively(() => connection.close()),
-  };
+    tidy: async () => {
+      await alone("vacuum analyze");
+      await alone("checkpoint");
+    },
+    close: async () => {
+      await pool.close(LONGEST_CLOSE_S);
+      await server.close();
+    },
+  });
 }

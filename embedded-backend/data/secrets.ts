@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
+import { writeWhole } from "./durable-files.ts";
 
 const schema = z.object({
   publishableKey: z.string().startsWith("sb_publishable_"),
@@ -51,10 +53,7 @@ async function makeSecrets(file: string): Promise<Secrets> {
     secretKey: (await generateApiKey("secret")).key,
     jwtSecret: randomBytes(48).toString("base64url"),
   };
-  const handle = openSync(`${file}.new`, "w", 0o600);
-  writeSync(handle, JSON.stringify(secrets, null, 2));
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(`${file}.new`, file);
+  await rm(`${file}.new`, { force: true });
+  await writeWhole(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

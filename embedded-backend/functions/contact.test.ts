@@ -43,7 +43,7 @@ describe("send-contact-email", () => {
     expect((await messages()).at(-1)).toMatchObject({ ...good, status: "new" });
     const outbox = path.join(backend.folder, "outbox");
     const [name = ""] = await vi.waitFor(async () => {
-      const files = await readdir(outbox);
+      const files = (await readdir(outbox)).filter((file) => file.endsWith(".eml"));
       expect(files).toHaveLength(1);
       return files;
     });

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import type { ForeignKey } from "../data/foreign-keys.ts";
 import type { Secrets } from "../data/secrets.ts";
-import { authError, internalError, json, restError, unauthorized } from "./answers.ts";
+import { onBehalfOf, type Sender } from "../data/sender.ts";
+import { addressKey } from "./address-key.ts";
+import { authError, internalError, json, restError, unauthorized, withRetryAfter } from "./answers.ts";
 import { makeAuthLimits, type PasswordDecoy } from "./auth-limits.ts";
 import { checkAuth } from "./auth-rules.ts";
 import { authenticate, isRefusal } from "./authenticate.ts";
@@ -19,6 +21,9 @@ type Service = (request: Request, caller: Caller) => Promise<Response>;
 
 /** The services behind the gateway. `engine` answers /rest/v1 and /auth/v1. */
 export type Services = { engine: (request: Request) => Promise<Response>; storage: Service; functions: Service };
+
+/** Seconds after which it is worth trying again where the database is away or too many wait for it. */
+const RETRY_AFTER_S = 2;
 
 const PUBLIC_MEDIA = /^\/storage\/v1\/(?:object|render\/image)\/(?:info\/)?public\//;
 // What the engine throws when it cannot read a query.
@@ -50,10 +55,16 @@ export function makeGateway(options: {
     const service = SERVICE.exec(pathname)?.[1];
     if (!service) return json(404, { message: "Not found" });
     if (service === "storage" && PUBLIC_MEDIA.test(pathname) && isRead(request)) {
-      return services.storage(request, { claims: { role: "anon" }, keyType: "none", ...origin });
+      const caller: Caller = { claims: { role: "anon" }, keyType: "none", ...origin };
+      return onBehalfOf(senderOf(caller), () => services.storage(request, caller));
     }
     const caller = await authenticate(request, secrets, origin);
     if (isRefusal(caller)) return unauthorized(service, caller.refusal);
+    return onBehalfOf(senderOf(caller), () => serve(service, request, caller));
+  }
+
+  async function serve(service: string, request: Request, caller: Caller): Promise<Response> {
+    const { pathname } = new URL(request.url);
     switch (service) {
       case "rest": {
         const refusal = checkRest(request, caller, foreignKeys);
@@ -63,12 +74,12 @@ export function makeGateway(options: {
         if (refused) return refused;
         const response = await services.engine(whole);
         if (response.ok && !isRead(request)) onWrite(pathname.slice("/rest/v1/".length), caller);
-        return mapFailure(response, origin);
+        return mapFailure(response, caller);
       }
       case "auth": {
         const whole = await readWhole(request, BODY_LIMITS.auth);
-        const answer = async () => mapFailure(await services.engine(whole), origin);
-        return (await checkAuth(whole)) ?? limitAuth(whole, origin.ip, answer);
+        const answer = async () => mapFailure(await services.engine(whole), caller);
+        return (await checkAuth(whole)) ?? limitAuth(whole, caller.ip, answer);
       }
       case "storage":
         return services.storage(await readWhole(request, BODY_LIMITS.upload), caller);
@@ -78,19 +89,21 @@ export function makeGateway(options: {
   }
 
   // The engine's own failures would tell about SQL and files; the log keeps them, the caller gets an id.
-  async function mapFailure(response: Response, origin: Origin): Promise<Response> {
+  async function mapFailure(response: Response, { requestId }: Caller): Promise<Response> {
     if (response.status < 500) return response;
     const body = await response.clone().text();
     const unread = UNREAD_QUERY.exec(body)?.[1];
     if (unread) return restError(400, "PGRST100", unread);
-    log.error({ requestId: origin.requestId, status: response.status, body }, "engine failure");
-    return response.status === 503 || response.status === 507 ? response : internalError(origin.requestId);
+    const isTold = response.status === 503 || response.status === 507;
+    log[isTold ? "warn" : "error"]({ requestId, status: response.status, body }, "engine failure");
+    return isTold ? response : internalError(requestId);
   }
 
   return async (request: Request, origin: Origin): Promise<Response> => {
     if (request.method === "OPTIONS") return preflight(request);
     try {
-      return withCors(withCacheRule(await answer(request, origin)));
+      const response = withCors(withCacheRule(await answer(request, origin)));
+      return response.status === 503 ? withRetryAfter(response, RETRY_AFTER_S) : response;
     } catch (error) {
       if (error instanceof BodyTooLarge) return withCors(tooLarge(request));
       // A client that went away while it was sending has nobody left to answer.
@@ -99,6 +112,10 @@ export function makeGateway(options: {
       return withCors(internalError(origin.requestId));
     }
   };
+}
+
+function senderOf({ claims, ip }: Caller): Sender {
+  return { rank: claims.role === "anon" ? "visitor" : "staff", address: addressKey(ip) };
 }
 
 // Files say themselves how long they may be kept. Every other answer may be for one caller alone.

@@ -1,39 +1,87 @@
 import type { ForeignKey } from "../data/foreign-keys.ts";
 
-/** A joined table of a `select`, by the name that it is asked by, with those that are joined to it. */
-export type Join = { name: string; joins: Join[] };
+/** What a `select` chooses of a table: columns, without aliases, paths and casts, and the tables that are joined to it. */
+export type Selection = { columns: string[]; joins: Join[] };
+
+/** A joined table of a `select`, by the name that it is asked by; spread (`...name(a)`) it has no level of its own. */
+export type Join = Selection & { name: string; isSpread: boolean };
+
+/** A joined table as the foreign keys know it: `kind` is `parent` where a row has one of it at most. */
+export type JoinedTable = {
+  table: string;
+  kind: "parent" | "child" | "link";
+  depth: number;
+  isSpread: boolean;
+  columns: string[];
+};
 
 /**
- * Reads the joined tables of a `select`, without their aliases and hints. `count()` and other empty parentheses join nothing.
+ * Reads a `select`. `count()`, `price.sum()` and their like join nothing.
  * @param select as PostgREST takes it, e.g. `name,codes:item_codes!inner(item_code)`
  */
-export function readJoins(select: string): Join[] {
-  const top: Join[] = [];
+export function readSelect(select: string): Selection {
+  const top: Selection = { columns: [], joins: [] };
   const open = [top];
   let item = "";
-  for (const character of withoutQuotes(select).replaceAll("()", "")) {
+  let isAggregate = false;
+  const endItem = () => {
+    if (item.trim() !== "") open.at(-1)?.columns.push(columnOf(item));
+    item = "";
+  };
+  for (const character of withoutQuotes(select)) {
     if (character === "(") {
-      const join = { name: item.split(":").at(-1)?.split("!")[0]?.replaceAll(/[\s.]/g, "") ?? "", joins: [] };
-      open.at(-1)?.push(join);
-      open.push(join.joins);
-    } else if (character === ")" && open.length > 1) open.pop();
-    item = /[(),]/.test(character) ? "" : item + character;
+      const [, dots, name = ""] = /^(\.*)(.*)$/.exec(nameOf(item)) ?? [];
+      isAggregate = name === "count" || name.includes(".");
+      if (isAggregate) continue;
+      const join = { name, isSpread: dots !== "", columns: [], joins: [] };
+      open.at(-1)?.joins.push(join);
+      open.push(join);
+      item = "";
+    } else if (character === ")" && isAggregate) isAggregate = false;
+    else if (character === ")") {
+      endItem();
+      if (open.length > 1) open.pop();
+    } else if (character === ",") endItem();
+    else item += character;
   }
+  endItem();
   return top;
 }
 
-// What stands in quotes is one name. Of ours none needs them; what else is in them must not be taken for a sign.
+// What stands in quotes is one name. Of ours none needs them; what else is in them must not be taken for a sign. As the engine
+// has it, a quote after a backslash ends it too.
 function withoutQuotes(select: string): string {
-  return select.replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_whole, name: string) => name.replaceAll(/\W/g, "_"));
+  return select.replaceAll(/"([^"]*)"/g, (_whole, name: string) => name.replaceAll(/\W/g, "_"));
 }
 
-/** How many tables are joined, and how deep they nest. */
-export function measureJoins(joins: readonly Join[]): { embeds: number; depth: number } {
-  const inner = joins.map((join) => measureJoins(join.joins));
-  return {
-    embeds: inner.reduce((sum, { embeds }) => sum + embeds, joins.length),
-    depth: joins.length === 0 ? 0 : 1 + Math.max(...inner.map(({ depth }) => depth)),
-  };
+// Without alias, hint and spaces.
+function nameOf(item: string): string {
+  return item.split(":").at(-1)?.split("!")[0]?.replaceAll(/\s/g, "") ?? "";
+}
+
+// Without alias, cast, path and aggregate. `*` may stand several times, or with a hint, and is one all the same.
+function columnOf(item: string): string {
+  const name = nameOf(item.split("::")[0] ?? "").split(/->|\./)[0] ?? "";
+  return name.startsWith("*") ? "*" : name;
+}
+
+/** Joins below this depth are not looked at: a limit has been passed long before, and each level costs a call. */
+const DEEPEST = 10;
+
+/** The tables that are joined to one, and those that are joined to these, each with its depth, from 1 on. */
+export function listJoins(
+  table: string,
+  joins: readonly Join[],
+  foreignKeys: readonly ForeignKey[],
+  depth = 1,
+): JoinedTable[] {
+  return joins.flatMap(({ name, isSpread, columns, joins: inner }) => {
+    const next = follow(table, name, foreignKeys);
+    return [
+      { ...next, depth, isSpread, columns },
+      ...(depth < DEEPEST ? listJoins(next.table, inner, foreignKeys, depth + 1) : []),
+    ];
+  });
 }
 
 /**

@@ -2,25 +2,13 @@ import type { ForeignKey } from "../data/foreign-keys.ts";
 import { restError } from "./answers.ts";
 import { BODY_LIMITS } from "./body.ts";
 import type { Caller } from "./caller.ts";
-import { measureJoins, multipliesRows, readJoins } from "./joins.ts";
-
-type QueryLimits = { urlBytes: number; embeds: number; depth: number; filters: RegExp };
-
-/**
- * What one query may ask for: enough for every page and screen, too little to hold up the others, since nothing ends a
- * statement of the embedded database. The server's own key is not limited.
- */
-const QUERY_LIMITS: Record<string, QueryLimits> = {
-  anon: { urlBytes: 4096, embeds: 5, depth: 2, filters: /[.](?:match|imatch|fts|plfts|phfts|wfts)[.(]/ },
-  authenticated: { urlBytes: 16_384, embeds: 20, depth: 4, filters: /[.](?:match|imatch)[.(]/ },
-};
+import { findExcess } from "./find-excess.ts";
+import { QUERY_LIMITS } from "./query-limits.ts";
 
 const PATH = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z0-9_]*$/;
 const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE"]);
 const NOT_A_FILTER = new Set(["select", "order", "limit", "offset", "columns", "on_conflict", "apikey"]);
-const OPERATOR = /^(?:not\.)?[a-z]+[.(]/;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
-const LOGIC_KEY = /(?:^|\.)(?:and|or)$/;
 
 /**
  * Checks a request to /rest/v1 before it reaches the database.
@@ -37,7 +25,8 @@ export function checkRest(request: Request, caller: Caller, foreignKeys: readonl
     if (![...url.searchParams.keys()].some(isFilter)) return restError(400, "21000", "filter required");
   }
   const limits = QUERY_LIMITS[caller.claims.role];
-  return limits && checkQuery(url, limits, foreignKeys);
+  const excess = limits && findExcess(request, limits, foreignKeys);
+  return excess ? restError(400, "PGRST100", `Query too costly: ${excess}`) : undefined;
 }
 
 /**
@@ -61,21 +50,4 @@ export function restBodyLimit(caller: Caller): number {
 // Whether a parameter says which rows are meant. One with a dot is about a joined table and lets all rows of this one through.
 function isFilter(key: string): boolean {
   return !NOT_A_FILTER.has(key) && (!key.includes(".") || /^not\.(?:and|or)$/.test(key));
-}
-
-function checkQuery(url: URL, limits: QueryLimits, foreignKeys: readonly ForeignKey[]): Response | undefined {
-  const tooCostly = (what: string) => restError(400, "PGRST100", `Query too costly: ${what}`);
-  if (url.href.length - url.origin.length > limits.urlBytes) return tooCostly("the address is too long");
-  for (const [key, value] of url.searchParams) {
-    if (key === "select") {
-      const joins = readJoins(value);
-      const { embeds, depth } = measureJoins(joins);
-      if (embeds > limits.embeds || depth > limits.depth) return tooCostly("too many joined tables");
-      const table = url.pathname.slice("/rest/v1/".length);
-      if (multipliesRows(table, joins, foreignKeys)) return tooCostly("joined tables would repeat their rows");
-    } else if (limits.filters.test(LOGIC_KEY.test(key) ? value : `.${OPERATOR.exec(value)?.[0] ?? ""}`)) {
-      return tooCostly("this filter is not offered");
-    }
-  }
-  return undefined;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { makeFolder, writeWhole } from "../data/durable-files.ts";
 import { type ByteRange, type ByteStore, checkVersion } from "./byte-store.ts";
 
 const TEMPORARY = "tmp";
@@ -20,7 +21,7 @@ const STREAM_ABOVE_BYTES = 512 * 1024;
  */
 export async function openDiskStore(folder: string): Promise<ByteStore> {
   const temporary = path.join(folder, TEMPORARY);
-  await mkdir(temporary, { recursive: true });
+  await makeFolder(temporary);
   await removeLeftDrafts(temporary);
   const pathOf = (version: string) => path.join(folder, checkVersion(version).slice(0, 2), version);
 
@@ -28,14 +29,11 @@ export async function openDiskStore(folder: string): Promise<ByteStore> {
     kind: "disk",
     async write(version, bytes) {
       const target = pathOf(version);
-      const draft = path.join(temporary, randomUUID());
       try {
-        await writeSynced(draft, bytes);
-        await mkdir(path.dirname(target), { recursive: true });
-        await rename(draft, target);
-        await syncFolder(path.dirname(target));
+        await makeFolder(path.dirname(target));
+        await writeWhole(target, bytes, { draft: path.join(temporary, randomUUID()) });
       } catch (error) {
-        await Promise.allSettled([rm(draft, { force: true }), rm(target, { force: true })]);
+        await rm(target, { force: true }).catch(() => undefined);
         throw error;
       }
     },
@@ -63,25 +61,6 @@ async function* listFiles(folder: string): AsyncGenerator<{ version: string; mod
       const found = await unlessMissing(stat(path.join(folder, shelf, version)));
       if (found) yield { version, modified: found.mtime };
     }
-  }
-}
-
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

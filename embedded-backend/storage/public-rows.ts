@@ -3,11 +3,8 @@ import { findPublicObject, type ObjectPlace, type ObjectRow } from "./object-row
 
 const MAX_ROWS = 5_000;
 
-/**
- * Milliseconds for which a row is believed without asking the database. On PostgreSQL another process may have replaced
- * or removed it; on PGlite only this process writes, and it forgets what it changes.
- */
-const BELIEVED_MS = { postgres: 5_000, pglite: 60_000 };
+/** Milliseconds for which a row is believed without asking the database: another process may have replaced or removed it. */
+const BELIEVED_MS = 5_000;
 
 export type PublicRows = {
   /** The object's row when its bucket is public. What is not there is asked for each time. */
@@ -25,7 +22,7 @@ export function makePublicRows(database: Database, now: () => number = Date.now)
   const idOf = ({ bucket, key }: ObjectPlace) => `${bucket}/${key}`;
 
   function remember(id: string, row: ObjectRow): void {
-    remembered.set(id, { row, until: now() + BELIEVED_MS[database.kind] });
+    remembered.set(id, { row, until: now() + BELIEVED_MS });
     if (remembered.size <= MAX_ROWS) return;
     for (const oldest of remembered.keys()) {
       remembered.delete(oldest);
