@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { forceTree, moveTo, remove } from "../data/durable-files.ts";
+import { forceTree, moveTo, remove } from "../durable-files.ts";
 
 /**
  * The folders of a data directory between which a restored embedded database moves: `making` while it is made, `made`

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Claims } from "../gateway/caller.ts";
-import { kyselyOn } from "./kysely-pool.ts";
 import type { Pool } from "./pool.ts";
 
 /** Executor of SQL written with kysely's `sql` template; columns are typed at each statement. */
@@ -40,8 +39,8 @@ export const STATEMENT_TIMEOUT_MS = 3000;
  *   use `own`
  */
 export function databaseOn(options: {
-  requests: Pick<Pool, "take">;
-  own: Pick<Pool, "take">;
+  requests: Pick<Pool, "connect">;
+  own: Pick<Pool, "connect">;
   hasRoom: OpenedDatabase["hasRoom"];
   tidy: OpenedDatabase["tidy"];
   close: OpenedDatabase["close"];
@@ -60,6 +59,11 @@ export function databaseOn(options: {
     tidy,
     close,
   };
+}
+
+// The pools are closed by whoever made them.
+function kyselyOn({ connect }: Pick<Pool, "connect">): Sql {
+  return new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
 }
 
 function asCaller<T>(connections: Sql, claims: Claims, job: (db: Sql) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { force, forceTree, remove, writeWhole } from "./durable-files.ts";
+import { force, forceTree, remove, writeWhole } from "../durable-files.ts";
 
 /**
  * A first start that is killed leaves a PGlite directory that never opens again. While a new database is being made, a

@@ -1,10 +1,11 @@
+import type { PostgresPoolClient } from "kysely";
 import type { Logger } from "pino";
 import postgres from "postgres";
 import { clientOptions } from "./client-options.ts";
 import { databaseOn, type OpenedDatabase, STATEMENT_TIMEOUT_MS } from "./database.ts";
 import { hasRoom } from "./disk-room.ts";
 import { startPglite } from "./pglite-server.ts";
-import { makePool, type Session } from "./pool.ts";
+import { makePool } from "./pool.ts";
 
 /** Seconds that closing waits for the job that runs. */
 const LONGEST_CLOSE_S = 5;
@@ -32,41 +33,37 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
     check: server.checkOpen,
   });
 
-  /** No statement of it can be cancelled, but the thread can be ended. */
-  function withTimeout({ run, release }: Session): Session {
-    return {
-      async run(text, values) {
-        const look = () => {
-          timer = setTimeout(look, server.endIfBusyFor(STATEMENT_TIMEOUT_MS));
-        };
-        let timer = setTimeout(look, STATEMENT_TIMEOUT_MS);
-        try {
-          return await run(text, values);
-        } finally {
-          clearTimeout(timer);
-        }
-      },
-      release,
+  /** No statement can be cancelled, but the thread can be ended. */
+  async function connectWithTimeout(): Promise<PostgresPoolClient> {
+    const { query, release } = await pool.connect();
+    const queryInTime = async (text: string, values: readonly unknown[]) => {
+      const look = () => {
+        timer = setTimeout(look, server.endIfBusyFor(STATEMENT_TIMEOUT_MS));
+      };
+      let timer = setTimeout(look, STATEMENT_TIMEOUT_MS);
+      try {
+        return await query(text, values);
+      } finally {
+        clearTimeout(timer);
+      }
     };
+    return { query: queryInTime, release } as PostgresPoolClient;
   }
 
-  async function alone(statement: string): Promise<void> {
-    const session = await pool.take();
+  async function runAlone(statements: readonly string[]): Promise<void> {
+    const client = await pool.connect();
     try {
-      await session.run(statement);
+      for (const statement of statements) await client.query(statement, []);
     } finally {
-      session.release();
+      client.release();
     }
   }
 
   return databaseOn({
-    requests: { take: () => pool.take().then(withTimeout) },
+    requests: { connect: connectWithTimeout },
     own: pool,
     hasRoom: async () => !folder || hasRoom(folder),
-    tidy: async () => {
-      await alone("vacuum analyze");
-      await alone("checkpoint");
-    },
+    tidy: () => runAlone(["vacuum analyze", "checkpoint"]),
     close: async () => {
       await pool.close(LONGEST_CLOSE_S);
       await server.close();

@@ -1,19 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type postgres from "postgres";
 import { isUnavailable } from "./engine-errors.ts";
 import { noteOutage } from "./outage.ts";
 import { makeWaitQueue } from "./wait-queue.ts";
 
-/** A connection that one job has to itself. */
-export type Session = {
-  /** Runs a statement, one after another. Throws what the database says. */
-  run(text: string, values?: readonly unknown[]): Promise<postgres.RowList<postgres.Row[]>>;
-  release(): void;
-};
-
 export type Pool = {
-  /** Waits for a free connection. Throws when too many wait already, or the database is away. */
-  take(): Promise<Session>;
+  /** Waits for a connection that the job has to itself until it releases it. Throws when too many wait already, or the database is away. */
+  connect(): Promise<PostgresPoolClient>;
   /** Waits so many seconds for the jobs that run and ends all connections. */
   close(seconds: number): Promise<void>;
 };
@@ -114,12 +108,13 @@ export function makePool(options: {
   }
 
   return {
-    async take() {
+    async connect() {
       const member = await enter().catch((error: unknown) => {
         noteOutage();
         throw error;
       });
-      return { run: (text, values = []) => run(member, text, values), release: () => giveBack(member) };
+      const query = (text: string, values: readonly unknown[] = []) => run(member, text, values);
+      return { query, release: () => giveBack(member) } as PostgresPoolClient;
     },
     refuseWaiting: (error) => queue.refuseAll(error),
     async close(seconds) {
@@ -137,22 +132,28 @@ export function makePool(options: {
   };
 }
 
-async function run(member: Member, text: string, values: readonly unknown[]) {
+async function run(
+  member: Member,
+  text: string,
+  values: readonly unknown[],
+): Promise<PostgresQueryResult<postgres.Row>> {
   if (member.isBroken) {
     // The server has rolled back already, and the failure that led here is the one to tell.
-    if (text === "rollback") return Object.assign([], { command: "ROLLBACK", count: 0 }) as never;
+    if (text === "rollback") return { command: "ROLLBACK" as never, rowCount: 0, rows: [] };
     noteOutage();
     throw connectionFailure("CONNECTION_CLOSED");
   }
   if (values.length > 0) member.statements.add(text);
   try {
-    return await member.sql.unsafe(text, [...values] as never[], { prepare: true });
+    const rows = await member.sql.unsafe(text, values as never[], { prepare: true });
+    return { command: rows.command as never, rowCount: rows.count, rows: Array.from(rows) };
   } catch (error) {
     if (isUnavailable(error)) {
       member.isBroken = true;
       noteOutage();
     }
-    throw error;
+    // Kysely adds to the stack of what it gets, and that of the driver's errors can't be changed.
+    throw error instanceof Error ? Object.assign(new Error(error.message), error) : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
-import { writeWhole } from "./durable-files.ts";
+import { writeWhole } from "../durable-files.ts";
 
 const schema = z.object({
   publishableKey: z.string().startsWith("sb_publishable_"),

@@ -1,8 +1,8 @@
-import { makeQueues } from "../data/queue.ts";
 import { addressKey } from "./address-key.ts";
 import { authError, withRetryAfter } from "./answers.ts";
 import { fieldsOf, peekJson } from "./json-body.ts";
 import { makeLimit } from "./limit.ts";
+import { makeQueues } from "./queues.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** Spends the time of a password check where the account has no password to check, so that the time tells nothing. */

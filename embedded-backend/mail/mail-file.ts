@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { makeFolder, writeWhole } from "../data/durable-files.ts";
+import { makeFolder, writeWhole } from "../durable-files.ts";
 
 /**
  * Writes a mail as an .eml file named after its Message-ID, so that a mail that is sent again replaces itself. The file

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { makeFolder, writeWhole } from "../data/durable-files.ts";
+import { makeFolder, writeWhole } from "../durable-files.ts";
 import { type ByteRange, type ByteStore, checkVersion } from "./byte-store.ts";
 
 const TEMPORARY = "tmp";

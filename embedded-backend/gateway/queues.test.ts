@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { makeQueue, makeQueues } from "./queue.ts";
+import { makeQueues } from "./queues.ts";
 
 test("jobs never overlap and keep their order", async () => {
-  const exclusively = makeQueue();
+  const inTurn = makeQueues();
   const events: string[] = [];
   const job = (name: string) => async () => {
     events.push(`${name} begins`);
@@ -10,18 +10,18 @@ test("jobs never overlap and keep their order", async () => {
     events.push(`${name} ends`);
     return name;
   };
-  const results = await Promise.all(["a", "b", "c"].map((name) => exclusively(job(name))));
+  const results = await Promise.all(["a", "b", "c"].map((name) => inTurn("a", job(name))));
   expect(results).toEqual(["a", "b", "c"]);
   expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
 test("a job that fails doesn't hold up the next one", async () => {
-  const exclusively = makeQueue();
-  const failed = exclusively(async () => {
+  const inTurn = makeQueues();
+  const failed = inTurn("a", async () => {
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  await expect(exclusively(async () => "yes")).resolves.toBe("yes");
+  await expect(inTurn("a", async () => "yes")).resolves.toBe("yes");
 });
 
 test("jobs of one key wait for each other, those of another key don't", async () => {
