@@ -16,6 +16,9 @@ const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
  */
 const FOR_ALL = "public, max-age=0, s-maxage=10, must-revalidate";
 
+/** Seconds after which it is worth asking again for a page whose backend was away. */
+const RETRY_AFTER_S = "2";
+
 // A frame is shared by all pages of one kind that hold the same: some twenty, of 30 kB each.
 const MOST_FRAMES = 100;
 
@@ -70,6 +73,7 @@ export function makePages(
     if (!headers.has("Cache-Control")) {
       headers.set("Cache-Control", isBackOffice ? "no-store" : response.status === 200 ? FOR_ALL : "no-cache");
     }
+    if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }

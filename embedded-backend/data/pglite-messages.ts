@@ -8,20 +8,23 @@ const [SYNC, QUERY, FLUSH, READY] = [..."SQHZ"].map((kind) => kind.charCodeAt(0)
  * but the one that ends it.
  * Why: after an error PGlite says "ready" at once, before the Sync at which the protocol has it, and there once more. The
  * driver would take the second one for the end of its next statement.
- * Version: @electric-sql/pglite 0.4.5 (`execProtocolRawSync`, which is public).
+ * Version: @electric-sql/pglite 0.4.5 (`execProtocol`, which is public).
  * Test: pglite-messages.test.ts.
  * @param bytes whole messages of a client
  * @param run answers one batch
  */
-export function answerBatches(bytes: Uint8Array, run: (batch: Uint8Array) => Uint8Array): Uint8Array<ArrayBuffer> {
+export async function answerBatches(
+  bytes: Uint8Array,
+  run: (batch: Uint8Array) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   const answers: Uint8Array[] = [];
   let begin = 0;
   for (const { kind, end } of messagesOf(bytes)) {
     if (kind !== SYNC && kind !== QUERY && kind !== FLUSH && end < bytes.length) continue;
-    answers.push(...withoutSurplus(run(bytes.subarray(begin, end)), kind === SYNC || kind === QUERY));
+    answers.push(...withoutSurplus(await run(bytes.subarray(begin, end)), kind === SYNC || kind === QUERY));
     begin = end;
   }
-  return new Uint8Array(Buffer.concat(answers));
+  return answers.length === 1 && answers[0] ? answers[0] : Buffer.concat(answers);
 }
 
 function withoutSurplus(answer: Uint8Array, isEnd: boolean): Uint8Array[] {

@@ -36,11 +36,12 @@ parentPort?.on("message", async (message: ToThread) => {
   }
   const { client, bytes } = message;
   Atomics.store(began, 0, process.hrtime.bigint());
-  const answer = isStartup(bytes)
-    ? startClient(bytes)
-    : answerBatches(bytes, (batch) => database.execProtocolRawSync(batch));
+  if (isStartup(bytes)) await forgetClient();
+  const answer = isStartup(bytes) ? await run(bytes) : await answerBatches(bytes, run);
   Atomics.store(began, 0, 0n);
-  send({ client, bytes: answer }, [answer.buffer]);
+  // A copy: the answer may be a view on the database's own buffer, and what is handed over is gone here.
+  const copy = new Uint8Array(answer);
+  send({ client, bytes: copy }, [copy.buffer]);
 });
 send("open");
 
@@ -50,10 +51,12 @@ function isStartup(bytes: Uint8Array): boolean {
 }
 
 /** There is one session for all clients: the next one must find nothing of the one before. */
-function startClient(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  for (const statement of ["rollback", "discard all"]) {
-    database.execProtocolRawSync(protocol.serialize.query(statement));
-  }
-  // A copy: the answer is a view on the database's own buffer, and what is handed over is gone here.
-  return new Uint8Array(database.execProtocolRawSync(bytes));
+async function forgetClient(): Promise<void> {
+  for (const statement of ["rollback", "discard all"]) await run(protocol.serialize.query(statement));
+}
+
+// `execProtocolRaw` would do for the bytes, but keeps every message that it has read, for ever.
+async function run(bytes: Uint8Array): Promise<Uint8Array> {
+  const { data } = await database.execProtocol(bytes, { syncToFs: false, throwOnError: false });
+  return data;
 }
