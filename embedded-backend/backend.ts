@@ -53,6 +53,7 @@ export type BackendOptions = {
 
 const TIDY_AFTER_MS = 30_000;
 const TIDY_EVERY_MS = 6 * 3_600_000;
+const LOOK_AT_LOG_EVERY_MS = 10_000;
 
 /** A running embedded backend. */
 export type Backend = {
@@ -145,11 +146,15 @@ function tidyRegularly(database: OpenedDatabase): () => void {
     if (await database.hasRoom()) await database.tidy();
   };
   const start = () => void tidy().catch(() => undefined);
-  const soon = setTimeout(start, TIDY_AFTER_MS).unref();
-  const regularly = setInterval(start, TIDY_EVERY_MS).unref();
+  const shortenLog = () => void database.shortenLog().catch(() => undefined);
+  const timers = [
+    setTimeout(start, TIDY_AFTER_MS),
+    setInterval(start, TIDY_EVERY_MS),
+    setInterval(shortenLog, LOOK_AT_LOG_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
   return () => {
-    clearTimeout(soon);
-    clearInterval(regularly);
+    for (const timer of timers) clearInterval(timer);
   };
 }
 

@@ -11,6 +11,11 @@ const LOADED = [
   "server/embedded.ts",
   "server/production.ts",
   "embedded-backend/data/open-pglite.ts",
+  // Of the database's thread, which can't be started here.
+  "embedded-backend/data/forced-files.ts",
+  "embedded-backend/data/pglite-messages.ts",
+  "node_modules/@electric-sql/pglite/dist/index.js",
+  "node_modules/@electric-sql/pglite/dist/contrib/pg_trgm.js",
   "embedded-backend/data/open-postgres.ts",
   "embedded-backend/data/wait-for-postgres.ts",
   "build/server/index.js",

@@ -7,6 +7,9 @@ import { hasRoom } from "./disk-room.ts";
 import { startPglite } from "./pglite-server.ts";
 import { makePool } from "./pool.ts";
 
+/** Bytes of the log from which on a checkpoint is made: one of its files. Without a server's own processes nobody else makes one. */
+const LONGEST_LOG = 16 * 1024 * 1024;
+
 /** Seconds that closing waits for the job that runs. */
 const LONGEST_CLOSE_S = 5;
 
@@ -50,10 +53,11 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
     return { query: queryInTime, release } as PostgresPoolClient;
   }
 
-  async function runAlone(statements: readonly string[]): Promise<void> {
+  /** Outside a transaction. */
+  async function query<Row>(text: string): Promise<Row[]> {
     const client = await pool.connect();
     try {
-      for (const statement of statements) await client.query(statement, []);
+      return (await client.query<Row>(text, [])).rows;
     } finally {
       client.release();
     }
@@ -63,7 +67,13 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
     requests: { connect: connectWithTimeout },
     own: pool,
     hasRoom: async () => !folder || hasRoom(folder),
-    tidy: () => runAlone(["vacuum analyze", "checkpoint"]),
+    tidy: async () => void (await query("vacuum analyze")),
+    shortenLog: async () => {
+      const [log] = await query<{ bytes: number }>(
+        "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()",
+      );
+      if (log && log.bytes > LONGEST_LOG) await query("checkpoint");
+    },
     close: async () => {
       await pool.close(LONGEST_CLOSE_S);
       await server.close();

@@ -21,6 +21,7 @@ export function openPostgres(url: string): OpenedDatabase {
     own,
     hasRoom: async () => true,
     tidy: async () => undefined,
+    shortenLog: async () => undefined,
     close: async () => {
       for (const pool of [requests, own]) await pool.close(LONGEST_CLOSE_S);
     },

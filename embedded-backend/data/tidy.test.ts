@@ -19,3 +19,22 @@ test("what deleted rows left behind is given back", async () => {
   expect(await size()).toBe(0);
   await database.close();
 });
+
+test("a log that has grown is shortened by a checkpoint", async () => {
+  const database = await openDatabase({});
+  const log = async () => {
+    const { rows } = await database.transaction((db) =>
+      sql<{ bytes: number }>`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
+        from pg_control_checkpoint()`.execute(db),
+    );
+    return rows[0]?.bytes ?? 0;
+  };
+  await database.script(
+    "create table shades (words text); insert into shades select md5(n::text) from generate_series(1, 200000) n",
+  );
+  const grown = await log();
+  expect(grown).toBeGreaterThan(16 * 1024 * 1024);
+  await database.shortenLog();
+  expect(await log()).toBeLessThan(1024 * 1024);
+  await database.close();
+});
