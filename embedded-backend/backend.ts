@@ -80,7 +80,7 @@ export type Backend = {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   await makeFolder(dataDir, 0o700);
-  const { database, changes, finish, unlock } = options.databaseUrl
+  const { database, changes, finish, hasDoor, unlock } = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openFolder(options);
   await ensurePlatform(database);
@@ -91,7 +91,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const stopTidying = tidyRegularly(database);
   if (options.admin) await addStaff(database, options.admin);
   await finish();
-  const maintenance = options.databaseUrl ? undefined : await openMaintenance(options, database);
+  const maintenance = hasDoor ? await openMaintenance(options, database) : undefined;
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
@@ -119,17 +119,22 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** A database with what its kind needs around it: `finish` ends its making, `unlock` lets it go. */
+/**
+ * A database with what its kind needs around it: `finish` ends its making, `unlock` lets it go. With `hasDoor` the commands
+ * `backup` and `doctor` can't read it beside this process, which does what they ask for.
+ */
 type Installation = {
   database: OpenedDatabase;
   changes: Changes;
   finish: () => Promise<void>;
+  hasDoor: boolean;
   unlock: () => void;
 };
 
 async function openServer(url: string): Promise<Installation> {
   const database = await openDatabase({ url });
-  return { database, changes: await shareChanges(url), finish: async () => undefined, unlock: () => undefined };
+  const changes = await shareChanges(url);
+  return { database, changes, finish: async () => undefined, hasDoor: false, unlock: () => undefined };
 }
 
 /** The embedded database has one process, which makes its folder and takes it for itself. */
@@ -138,7 +143,7 @@ async function openFolder({ dataDir, log }: BackendOptions): Promise<Installatio
   await finishRestore(dataDir);
   const { folder, finish } = await beginFirstBoot(dataDir);
   const database = await openDatabase({ folder, log });
-  return { database, changes: countChanges(), finish, unlock };
+  return { database, changes: countChanges(), finish, hasDoor: true, unlock };
 }
 
 function tidyRegularly(database: OpenedDatabase): () => void {
@@ -158,7 +163,6 @@ function tidyRegularly(database: OpenedDatabase): () => void {
   };
 }
 
-// Whoever has an embedded database does what the commands `backup` and `doctor` ask for.
 async function openMaintenance(options: BackendOptions, database: OpenedDatabase) {
   const { dataDir, storageUrl, s3Credentials, log } = options;
   const store = await openStore({ dataDir, storageUrl, s3Credentials });

@@ -19,13 +19,16 @@ export type PgliteServer = {
    * @returns after how many milliseconds it is worth looking again
    */
   endIfBusyFor(milliseconds: number): number;
-  /** Ends what runs and writes everything to the folder. */
+  /** Waits for what runs, ends it where that takes long, and writes everything to the folder. */
   close(): Promise<void>;
 };
 
 /** So many ends that nobody asked for within this time mean that opening again is no help. */
 const MOST_DEATHS = 3;
 const DEATHS_WITHIN_MS = 60_000;
+
+/** Milliseconds for what still runs and the last checkpoint. What is not done by then is done when the folder is opened again. */
+const LONGEST_CLOSE_MS = 10_000;
 
 const THREAD = new URL("./pglite-thread.ts", import.meta.url);
 
@@ -123,7 +126,9 @@ export async function startPglite(options: {
       if (!thread) return;
       const gone = new Promise((resolve) => thread.once("exit", resolve));
       thread.postMessage("close" satisfies ToThread);
+      const late = setTimeout(() => void thread.terminate(), LONGEST_CLOSE_MS);
       await gone;
+      clearTimeout(late);
     },
   };
 }
