@@ -40,10 +40,11 @@ export function embeddedAccess(backend: Backend, siteUrl: string): BackendAccess
     url: siteUrl,
     publishableKey: backend.publishableKey,
     fetch: async (input, init) => {
+      const origin = senders.getStore() ?? SERVER;
       const call = documentCall(input, init);
-      const document = call && (await backend.readDocument(call.name, call.args));
+      const document = call && (await backend.readDocument(call.name, call.args, origin));
       if (document) return new TextResponse(document.text, { status: document.status, headers: DOCUMENT_HEADERS });
-      return backend.fetch(new Request(input, init), senders.getStore() ?? SERVER);
+      return backend.fetch(new Request(input, init), origin);
     },
     onBehalfOf: (origin, job) => senders.run(origin, job),
     serveWire: backend.fetch,

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from "./database.ts";
 import { awayAnswer } from "./engine-errors.ts";
 
 /** Arguments by name, as in the body of a call over the wire. */
-type Arguments = Record<string, unknown>;
+export type Arguments = Record<string, unknown>;
 
 /** What a function returns, as text of JSON, or 503 with the error where the database can't answer now. */
 type Document = { status: 200 | 503; text: string };

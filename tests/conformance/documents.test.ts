@@ -56,7 +56,7 @@ test.each(DOCUMENTS)("%s of %o is what the wire gives", async (name, args) => {
   });
   const { data, error } = await visitor.rpc(name, args);
   expect(error).toBeNull();
-  const document = await backend.readDocument(name, args);
+  const document = await backend.readDocument(name, args, { ip: "127.0.0.1", requestId: "test" });
   expect(document?.status).toBe(200);
   expect(JSON.parse(document?.text ?? "")).toEqual(data);
 });
