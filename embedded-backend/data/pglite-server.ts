@@ -6,7 +6,7 @@ export type ThreadData = { folder: string | undefined; busySince: SharedArrayBuf
 /** What a client sends, by the client's number. */
 type Packet = { client: number; bytes: Uint8Array<ArrayBufferLike> };
 export type ToThread = Packet | "close";
-export type ToMain = Packet | "open";
+export type ToMain = Packet | "open" | { broken: string };
 
 /** The embedded database as a server that is reached by connections. */
 export type PgliteServer = {
@@ -66,7 +66,10 @@ export async function startPglite(options: {
     });
     busySince = new BigInt64Array(shared);
     worker = thread;
-    thread.on("message", ({ client, bytes }: Packet) => clients.get(client)?.push(bytes));
+    thread.on("message", (message: Packet | { broken: string }) => {
+      if ("broken" in message) reason = message.broken;
+      else clients.get(message.client)?.push(message.bytes);
+    });
     thread.on("exit", (code) => afterEnd(reason || `exit ${code}`));
   }
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { endWhenBroken } from "./end-when-broken.ts";
 import { forcedFiles } from "./forced-files.ts";
 import { answerBatches } from "./pglite-messages.ts";
 import type { ThreadData, ToMain, ToThread } from "./pglite-server.ts";
@@ -27,6 +28,10 @@ const database = await PGlite.create({
     ...SETTINGS.flatMap((setting) => ["-c", setting]),
   ],
   extensions: { pg_trgm, forcedFiles },
+});
+endWhenBroken(database, (broken) => {
+  send({ broken });
+  process.exit(1);
 });
 
 parentPort?.on("message", async (message: ToThread) => {

@@ -228,6 +228,25 @@ describe("demo content", () => {
 });
 
 describe("a database that is away", () => {
+  it("holds up no public file whose row is known", async () => {
+    await backend.staff.upload("products/known.png", await makePicture("png", 10, 10));
+    let job: <T>(work: Promise<T>) => Promise<T> = (work) => work;
+    let time = 0;
+    const database: Database = {
+      ...backend.database,
+      transaction: (work) => job(backend.database.transaction(work)),
+    };
+    const rows = makePublicRows(database, () => time);
+    const place = { bucket: "site-media", key: "products/known.png" };
+    const known = await rows.find(place);
+    time = 60_000;
+    job = () => new Promise(() => undefined);
+    expect(await rows.find(place)).toBe(known);
+    job = () => Promise.reject(errno("ECONNREFUSED"));
+    expect(await rows.find(place)).toBe(known);
+    await expect(rows.find({ ...place, key: "products/unknown.png" })).rejects.toThrow();
+  });
+
   it("is a 503, and leaves no bytes behind", async () => {
     const database = await makeDatabase();
     const { folder, remove } = await makeFolder();

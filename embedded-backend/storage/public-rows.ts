@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../data/database.ts";
 import { findPublicObject, type ObjectPlace, type ObjectRow } from "./object-rows.ts";
 
@@ -5,6 +6,9 @@ const MAX_ROWS = 5_000;
 
 /** Milliseconds for which a row is believed without asking the database: another process may have replaced or removed it. */
 const BELIEVED_MS = 5_000;
+
+/** Milliseconds for which the database is waited for where a row is known that is believed no more. */
+const PATIENCE_MS = 100;
 
 export type PublicRows = {
   /** The object's row when its bucket is public. What is not there is asked for each time. */
@@ -34,14 +38,23 @@ export function makePublicRows(database: Database, now: () => number = Date.now)
     async find(place) {
       const id = idOf(place);
       const known = remembered.get(id);
-      remembered.delete(id);
-      if (known && known.until > now()) {
+      if (known) {
+        // Used last, so it goes last.
+        remembered.delete(id);
         remembered.set(id, known);
-        return known.row;
+        if (known.until > now()) return known.row;
       }
-      const row = await database.transaction((db) => findPublicObject(db, place));
-      if (row) remember(id, row);
-      return row;
+      const asked = database
+        .transaction((db) => findPublicObject(db, place))
+        .then((row) => {
+          if (row) remember(id, row);
+          else remembered.delete(id);
+          return row;
+        });
+      if (!known) return asked;
+      // A database that is busy or away holds up no file.
+      const spare = pause(PATIENCE_MS, known.row, { ref: false });
+      return Promise.race([asked.catch(() => known.row), spare]);
     },
     forget: (place) => void remembered.delete(idOf(place)),
   };

@@ -1,8 +1,10 @@
 import { cpus, loadavg } from "node:os";
+import { beside } from "./parts/beside.ts";
 import { bytes } from "./parts/bytes.ts";
 import { cached } from "./parts/cached.ts";
 import { freshness } from "./parts/freshness.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
+import { saves } from "./parts/saves.ts";
 import { scale } from "./parts/scale.ts";
 import { start } from "./parts/start.ts";
 import { uncached } from "./parts/uncached.ts";
@@ -15,9 +17,11 @@ import { toolVersion } from "./tools.ts";
 const PARTS: Record<string, () => Promise<Section[]>> = {
   cached,
   uncached,
+  beside,
   start,
   bytes,
   freshness,
+  saves,
   scale,
   lighthouse,
 };

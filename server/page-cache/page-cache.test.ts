@@ -1,17 +1,21 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackendAccess } from "../backend-access.ts";
+import { TRUSTED_MS } from "./kept-answers.ts";
 import { variantFor } from "./kept-page.ts";
 import { makePageCache } from "./page-cache.ts";
 
 let content: Record<string, string>;
 let version: number | undefined;
 let asked: string[];
+/** What the backend waits for before it answers. */
+let held: Promise<void> | undefined;
 
 beforeEach(() => {
   content = { a: "one", b: "two" };
   version = 1;
   asked = [];
+  held = undefined;
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -26,6 +30,7 @@ const open = (maxBytes = 1_000_000, areAllKnown = true) => {
   const backend = {
     fetch: async (url: string) => {
       asked.push(url);
+      await held;
       return new Response(content[url], { status: content[url] === undefined ? 500 : 200 });
     },
     changes: { version: () => version, areAllKnown },
@@ -160,4 +165,18 @@ test("a page that is asked for again gets its smallest form, under a tag of its 
   expect(smallest.body.length).toBeLessThan(first.body.length);
   expect(brotliDecompressSync(smallest.body).toString()).toBe(text);
   expect(smallest.headers["Content-Length"]).toBe(String(smallest.body.length));
+});
+
+test("a page that nothing has changed is sent as it is while its backend takes long, and a changed one is waited for", async () => {
+  const cache = open();
+  await cache.read("a");
+  vi.setSystemTime(Date.now() + TRUSTED_MS);
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  expect(await cache.read("a")).toBe("page one");
+  content.a = "changed";
+  version = 2;
+  const waiting = cache.read("a");
+  release();
+  expect(await waiting).toBe("page changed");
 });

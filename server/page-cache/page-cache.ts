@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { BackendAccess } from "../backend-access.ts";
 import type { Answer } from "../pages.ts";
 import { TRUSTED_MS } from "./kept-answers.ts";
@@ -17,6 +18,9 @@ type Flight = { version: number | undefined; found: Promise<Found> };
 
 // The year in the footer and the languages (public site, 9: kept for five minutes) are in a page without its sources telling.
 const LONGEST_LIFE_MS = 5 * 60_000;
+
+/** Milliseconds for which the backend is waited for where a page stands ready that nothing is known to have changed. */
+const PATIENCE_MS = 100;
 
 /**
  * Keeps rendered pages ready to be sent. A page holds as long as all that it was made of: after a change of the content its
@@ -59,9 +63,11 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     }
     const entry = entries.get(key);
     const found = join(key, accepted, render);
-    if (!entry || areAllKnown || !isSpare(entry)) return found;
-    found.catch(() => undefined);
-    return { page: entry.page };
+    if (!entry || !isSpare(entry)) return found;
+    const spare = { page: entry.page };
+    const refreshed = found.catch(() => spare);
+    // A backend that is busy holds up no page that stands ready; one that is distant is not waited for at all.
+    return areAllKnown ? Promise.race([refreshed, pause(PATIENCE_MS, spare, { ref: false })]) : spare;
   }
 
   // A render that began before the latest change may lack it.

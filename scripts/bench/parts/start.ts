@@ -8,9 +8,9 @@ import { median } from "../statistics.ts";
 const STARTS = 5;
 const FIRST_STARTS = 3;
 const PAGES = 50;
-const AGAIN = atMost(1500, 800);
+const AGAIN = atMost(1000, 800);
 const FIRST = atMost(6000);
-const MEMORY = { PGlite: atMost(450), PostgreSQL: atMost(200) };
+const MEMORY = { PGlite: atMost(300), PostgreSQL: atMost(200) };
 const TEXT = `From the start of the process to the first page with 200: medians of ${FIRST_STARTS} first starts with demo content and of
 ${STARTS} on the database that then stands. Memory: what of the Node process lies in RAM (VmRSS), after a start and ${PAGES} pages.`;
 
