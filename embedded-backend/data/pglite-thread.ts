@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, protocol } from "@electric-sql/pglite";
@@ -13,12 +15,18 @@ import type { ThreadData, ToMain, ToThread } from "./pglite-server.ts";
 // a page's time is worth (docs/decisions/0014-memory.md).
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
-/** What the database takes of this process's memory (docs/decisions/0014-memory.md). */
-const SETTINGS = ["shared_buffers=32MB", "wal_sync_method=fsync"];
+/**
+ * What the database takes of this process's memory (docs/decisions/0014-memory.md), and what a power cut asks for
+ * (docs/decisions/0026-forced-writes.md).
+ */
+const SETTINGS = ["shared_buffers=32MB", "wal_sync_method=fsync", "wal_log_hints=on"];
 
 const { folder, busySince } = workerData as ThreadData;
 const began = new BigInt64Array(busySince);
 const send = (message: ToMain, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+
+// The data directory is locked, so this is always what a start before left; a power cut may leave it empty, which no start takes.
+if (folder) rmSync(path.join(folder, "postmaster.pid"), { force: true });
 
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
