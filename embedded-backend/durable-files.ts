@@ -14,10 +14,13 @@ export async function force(file: string): Promise<void> {
   }
 }
 
-/** Forces a folder with everything in it. */
+/** Forces a folder with everything in it. What goes meanwhile needs no forcing. */
 export async function forceTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) await force(path.join(entry.parentPath, entry.name));
+    if (!entry.isFile() && !entry.isDirectory()) continue;
+    await force(path.join(entry.parentPath, entry.name)).catch((error) => {
+      if (error.code !== "ENOENT") throw error;
+    });
   }
   await force(folder);
 }

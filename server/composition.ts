@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from "node:http";
 import type { Logger } from "pino";
 import type { BackendAccess } from "./backend-access.ts";
 import type { PageSources } from "./security-headers.ts";
@@ -14,3 +15,6 @@ export type Composition = {
   metricsToken: string | undefined;
   log: Logger;
 };
+
+/** Puts the application on a composition. `server` carries what else development needs of it. */
+export type Compose = (composition: Composition, server: Server) => Promise<RequestListener>;

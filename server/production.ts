@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
 import { makeApp } from "./app.ts";
-import type { Composition } from "./composition.ts";
+import type { Compose, Composition } from "./composition.ts";
 import { makeStyleInliner } from "./inline-styles.ts";
 import { makeLocaleOf } from "./locale.ts";
 import { openMetrics } from "./metrics.ts";
@@ -18,13 +19,18 @@ import { makeStaticFiles } from "./static-files.ts";
 const BUILD = path.join(import.meta.dirname, "../build");
 
 /**
- * The composition that serves the built application.
+ * Loads the built application.
+ * @returns the composition that serves it
  * @throws Error in one line when there is no build
  */
-export async function composeProduction(composition: Composition): Promise<RequestListener> {
+export async function loadProduction(): Promise<Compose> {
   const entry = path.join(BUILD, "server/index.js");
   if (!existsSync(entry)) throw new Error("The application is not built: run npm run build");
   const build = await import(entry);
+  return async (composition) => composeProduction(build, composition);
+}
+
+function composeProduction(build: ServerBuild, composition: Composition): RequestListener {
   const { sources, siteUrl, pageCacheMb, log } = composition;
   const cache = pageCacheMb > 0 ? makePageCache(composition.backend, pageCacheMb * 1024 * 1024) : undefined;
   const backend = cache?.backend ?? composition.backend;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import { brand } from "../app/lib/brand.ts";
 import { type BackendAccess, hostedAccess } from "./backend-access.ts";
-import type { Composition } from "./composition.ts";
+import type { Compose, Composition } from "./composition.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openLog } from "./log.ts";
 import { answerUnavailable } from "./unavailable.ts";
@@ -38,9 +38,8 @@ export async function serve(): Promise<void> {
       await listen(server, env);
     });
   }
-  const backend = env.SUPABASE_URL
-    ? hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "", env.CHANGES_SECRET)
-    : await (await import("./embedded.ts")).startEmbedded(env, brand.contactEmail, log);
+  // The application is loaded while the database is opened.
+  const [backend, compose] = await Promise.all([openBackend(env, log), loadApplication(isDevelopment)]);
   const composition: Composition = {
     backend,
     sources: { backendOrigin: env.SUPABASE_URL, isSecure: env.SITE_URL.startsWith("https:"), isDevelopment },
@@ -50,15 +49,22 @@ export async function serve(): Promise<void> {
     metricsToken: env.METRICS_TOKEN,
     log,
   };
-  const compose = isDevelopment
-    ? (await import("./development.ts")).composeDevelopment
-    : (await import("./production.ts")).composeProduction;
   const listener = await compose(composition, server);
   server.off("request", answerUnavailable);
   server.on("request", listener);
   if (!server.listening) await listen(server, env);
   stopOnSignal(server, backend, log);
   process.stdout.write(`${brand.name} is served on ${env.SITE_URL}\n`);
+}
+
+async function openBackend(env: Env, log: Logger): Promise<BackendAccess> {
+  if (env.SUPABASE_URL) return hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "", env.CHANGES_SECRET);
+  return (await import("./embedded.ts")).startEmbedded(env, brand.contactEmail, log);
+}
+
+async function loadApplication(isDevelopment: boolean): Promise<Compose> {
+  if (isDevelopment) return (await import("./development.ts")).composeDevelopment;
+  return (await import("./production.ts")).loadProduction();
 }
 
 function listen(server: Server, env: Env): Promise<void> {
