@@ -93,6 +93,7 @@ export async function startPglite(options: {
   async function openAgain(): Promise<void> {
     try {
       await open();
+      if (isClosing) void worker?.terminate();
     } catch (error) {
       noteDeath(error instanceof Error ? error.message : String(error));
       if (!isClosing) setTimeout(openAgain, 500).unref();

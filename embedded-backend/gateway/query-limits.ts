@@ -47,7 +47,7 @@ export const QUERY_LIMITS: Record<string, QueryLimits> = {
     conditions: 20,
     patterns: 12,
     columnPatterns: 4,
-    countedPatterns: 3,
+    countedPatterns: 6,
     translations: { conditions: 8, patterns: 1, countedPatterns: 0, joinedOffset: 1000 },
     patternLength: 200,
     wildcards: 8,
