@@ -94,19 +94,20 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   if (options.admin) await addStaff(database, options.admin);
   await finish();
   const maintenance = hasDoor ? await openMaintenance(options, database) : undefined;
+  let looking: Promise<boolean> | undefined;
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
     readDocument: (name, args, { ip }) =>
       onBehalfOf({ rank: "visitor", address: addressKey(ip) }, () => services.readDocument(name, args)),
     changes,
-    isHealthy: () =>
-      database
-        .transaction((db) => sql`select 1`.execute(db))
-        .then(
-          () => true,
-          () => false,
-        ),
+    isHealthy: () => {
+      // One look at a time, however many ask: it comes before everybody else's work.
+      looking ??= isAnswering(database).finally(() => {
+        looking = undefined;
+      });
+      return looking;
+    },
     hasStaff: () => hasStaff(database),
     addStaff: (account) => addStaff(database, account),
     close: async () => {
@@ -147,6 +148,15 @@ async function openFolder({ dataDir, log }: BackendOptions): Promise<Installatio
   const { folder, finish } = await beginFirstBoot(dataDir);
   const database = await openDatabase({ folder, log });
   return { database, changes: countChanges(), finish, hasDoor: true, unlock };
+}
+
+function isAnswering(database: OpenedDatabase): Promise<boolean> {
+  return database
+    .transaction((db) => sql`select 1`.execute(db))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function tidyRegularly(database: OpenedDatabase): () => void {

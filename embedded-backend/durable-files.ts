@@ -58,7 +58,7 @@ export async function writeWhole(
   { draft = `${file}.new`, mode = 0o666 }: { draft?: string; mode?: number } = {},
 ): Promise<void> {
   try {
-    const handle = await open(draft, "wx", mode);
+    const handle = await open(draft, "w", mode);
     try {
       await handle.writeFile(bytes);
       await handle.sync();

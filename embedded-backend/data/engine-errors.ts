@@ -25,8 +25,7 @@ export const UNAVAILABLE = { code: "PGRST001", message: "Database connection err
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300"]);
 
 // What the drivers throw while they write a parameter that the caller sent: of another kind, without a text, or without an end.
-const UNWRITABLE =
-  /^Invalid input for|must be of type string|toString is not a function|^Maximum call stack size exceeded/;
+const UNWRITABLE = /must be of type string|toString is not a function|^Maximum call stack size exceeded/;
 
 const UNREACHABLE = new Set([
   "EAI_AGAIN",

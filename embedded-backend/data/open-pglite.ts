@@ -40,6 +40,8 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
   async function connectWithTimeout(): Promise<PostgresPoolClient> {
     const { query, release } = await pool.connect();
     const queryInTime = async (text: string, values: readonly unknown[]) => {
+      // What a slow disk takes for a commit is no reason to leave open whether it is done.
+      if (text === "commit") return query(text, values);
       const look = () => {
         timer = setTimeout(look, server.endIfBusyFor(STATEMENT_TIMEOUT_MS));
       };

@@ -50,6 +50,7 @@ export async function startPglite(options: {
   let lastClient = 0;
   let busySince = new BigInt64Array(new SharedArrayBuffer(8));
   let worker: Worker | undefined;
+  let opening: Promise<void> | undefined;
   let isClosing = false;
   let isOverdue = false;
 
@@ -92,8 +93,8 @@ export async function startPglite(options: {
 
   async function openAgain(): Promise<void> {
     try {
-      await open();
-      if (isClosing) void worker?.terminate();
+      opening = open();
+      await opening;
     } catch (error) {
       noteDeath(error instanceof Error ? error.message : String(error));
       if (!isClosing) setTimeout(openAgain, 500).unref();
@@ -126,6 +127,7 @@ export async function startPglite(options: {
     },
     async close() {
       isClosing = true;
+      await opening?.catch(() => undefined);
       const thread = worker;
       if (!thread) return;
       const gone = new Promise((resolve) => thread.once("exit", resolve));

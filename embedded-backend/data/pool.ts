@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type postgres from "postgres";
-import { isUnavailable } from "./engine-errors.ts";
+import { awayAnswer, isUnavailable } from "./engine-errors.ts";
 import { noteOutage } from "./outage.ts";
 import { makeWaitQueue } from "./wait-queue.ts";
 
@@ -13,7 +13,14 @@ export type Pool = {
 };
 
 /** A client of one connection. */
-type Member = { sql: postgres.Sql; isBroken: boolean; statements: Set<string>; idleTimer?: NodeJS.Timeout };
+type Member = {
+  sql: postgres.Sql;
+  isBroken: boolean;
+  /** It goes after its job. */
+  isWorn: boolean;
+  statements: Set<string>;
+  idleTimer?: NodeJS.Timeout;
+};
 
 /** Milliseconds after which a connection that nobody uses is given back to the server. */
 const LONGEST_IDLE_MS = 60_000;
@@ -24,10 +31,12 @@ const WAIT_LIMITS = { all: 1024, address: 256 };
 /** Statements that a connection keeps prepared; one that has more is replaced after its job. */
 const MOST_STATEMENTS = 500;
 
+const FEATURE_NOT_SUPPORTED = "0A000";
+
 // postgres.js reads the array types of a new connection in a promise that nobody can wait for. Where the server ends the
 // connection just then, that promise alone fails unheard, and would end the process.
 process.on("unhandledRejection", (error) => {
-  if (!isUnavailable(error)) throw error;
+  if (awayAnswer(error) === undefined) throw error;
 });
 
 /**
@@ -55,7 +64,7 @@ export function makePool(options: {
     const onclose = () => {
       member.isBroken = true;
     };
-    const member: Member = { sql: open(onclose), isBroken: false, statements: new Set() };
+    const member: Member = { sql: open(onclose), isBroken: false, isWorn: false, statements: new Set() };
     members.add(member);
     return member;
   }
@@ -89,7 +98,7 @@ export function makePool(options: {
   }
 
   function giveBack(member: Member): void {
-    if (member.isBroken || member.statements.size > MOST_STATEMENTS) void drop(member);
+    if (member.isBroken || member.isWorn) void drop(member);
     else {
       idle.push(member);
       member.idleTimer = setTimeout(() => {
@@ -144,6 +153,7 @@ async function run(
     throw connectionFailure("CONNECTION_CLOSED");
   }
   if (values.length > 0) member.statements.add(text);
+  if (member.statements.size > MOST_STATEMENTS) member.isWorn = true;
   try {
     const rows = await member.sql.unsafe(text, values as never[], { prepare: true });
     return { command: rows.command as never, rowCount: rows.count, rows: Array.from(rows) };
@@ -152,6 +162,8 @@ async function run(
       member.isBroken = true;
       noteOutage();
     }
+    // A table has got other columns since it was prepared: so may all others have.
+    if ((error as { code?: unknown }).code === FEATURE_NOT_SUPPORTED) member.isWorn = true;
     // Kysely adds to the stack of what it gets, and that of the driver's errors can't be changed.
     throw error instanceof Error ? Object.assign(new Error(error.message), error) : error;
   }

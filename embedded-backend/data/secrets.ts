@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
@@ -53,7 +52,6 @@ async function makeSecrets(file: string): Promise<Secrets> {
     secretKey: (await generateApiKey("secret")).key,
     jwtSecret: randomBytes(48).toString("base64url"),
   };
-  await rm(`${file}.new`, { force: true });
   await writeWhole(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

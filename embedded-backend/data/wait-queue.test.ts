@@ -75,15 +75,13 @@ test("an address that fills its share is refused, and the others are not", async
   expect(refused).toEqual(["a3: 53300"]);
 });
 
-test("beyond the length of the queue visitors and staff are refused; the server's own work waits without limit", async () => {
+test("beyond the length of the queue visitors are refused, and staff beyond their own; the server's own work waits without limit", async () => {
   const { enter, empty, refused } = open({ all: 2, address: 2 });
-  void enter("a1", visitor("a"));
-  void enter("b1", staff("b"));
-  void enter("c1", visitor("c"));
-  void enter("d1", staff("d"));
+  for (const name of ["a1", "b1", "c1"]) void enter(name, visitor(name));
+  for (const name of ["d1", "e1", "f1"]) void enter(name, staff(name));
   for (const name of ["own1", "own2", "own3"]) void enter(name);
-  expect(await empty()).toEqual(["own1", "own2", "own3", "b1", "a1"]);
-  expect(refused).toEqual(["c1: 53300", "d1: 53300"]);
+  expect(await empty()).toEqual(["own1", "own2", "own3", "d1", "e1", "a1", "b1"]);
+  expect(refused).toEqual(["c1: 53300", "f1: 53300"]);
 });
 
 test("a place that becomes free is taken again, however often", async () => {

@@ -1,6 +1,6 @@
 import { currentSender } from "./sender.ts";
 
-/** How many may wait: in all, and of them on behalf of one address. */
+/** How many of one rank may wait: in all, and of them on behalf of one address. */
 export type WaitLimits = { all: number; address: number };
 
 /** Code of PostgreSQL for too many connections: a later attempt may succeed. */
@@ -19,18 +19,16 @@ const RANKS = ["server", "staff", "visitor"] as const;
  */
 export function makeWaitQueue(limits: WaitLimits) {
   const waiting = new Map(RANKS.map((rank) => [rank, new Map<string, Waiting[]>()]));
-  let visitorsAndStaff = 0;
+  const sizes = { server: 0, staff: 0, visitor: 0 };
 
   function wait(): Promise<void> {
     const { rank, address } = currentSender() ?? { rank: "server" as const, address: "" };
     const addresses = waiting.get(rank) as Map<string, Waiting[]>;
     const queue = addresses.get(address) ?? [];
-    if (rank !== "server") {
-      if (visitorsAndStaff >= limits.all || queue.length >= limits.address) {
-        return Promise.reject(Object.assign(new Error("Too many requests wait for the database"), { code: FULL }));
-      }
-      visitorsAndStaff += 1;
+    if (rank !== "server" && (sizes[rank] >= limits.all || queue.length >= limits.address)) {
+      return Promise.reject(Object.assign(new Error("Too many requests wait for the database"), { code: FULL }));
     }
+    sizes[rank] += 1;
     addresses.set(address, queue);
     return new Promise((go, refuse) => queue.push({ go, refuse }));
   }
@@ -45,7 +43,7 @@ export function makeWaitQueue(limits: WaitLimits) {
       addresses.delete(address);
       const turn = queue.shift();
       if (queue.length > 0) addresses.set(address, queue);
-      if (rank !== "server") visitorsAndStaff -= 1;
+      sizes[rank] -= 1;
       turn?.go();
       return true;
     }
@@ -53,11 +51,11 @@ export function makeWaitQueue(limits: WaitLimits) {
   }
 
   function refuseAll(error: Error): void {
-    for (const addresses of waiting.values()) {
+    for (const [rank, addresses] of waiting) {
       for (const queue of addresses.values()) for (const { refuse } of queue) refuse(error);
       addresses.clear();
+      sizes[rank] = 0;
     }
-    visitorsAndStaff = 0;
   }
 
   return { wait, next, refuseAll };

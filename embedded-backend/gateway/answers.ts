@@ -13,7 +13,7 @@ export function authError(status: number, errorCode: string, msg: string): Respo
   return json(status, { code: status, error_code: errorCode, msg });
 }
 
-/** Says with a refusal (429) after how many seconds it's worth trying again, and returns it. */
+/** Says with a refusal (429 or 503) after how many seconds it's worth trying again, and returns it. */
 export function withRetryAfter(refusal: Response, seconds: number): Response {
   refusal.headers.set("Retry-After", String(seconds));
   return refusal;

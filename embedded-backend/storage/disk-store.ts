@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { makeFolder, writeWhole } from "../durable-files.ts";
+import { force, makeFolder, writeWhole } from "../durable-files.ts";
 import { type ByteRange, type ByteStore, checkVersion } from "./byte-store.ts";
 
 const TEMPORARY = "tmp";
@@ -25,12 +25,24 @@ export async function openDiskStore(folder: string): Promise<ByteStore> {
   await removeLeftDrafts(temporary);
   const pathOf = (version: string) => path.join(folder, checkVersion(version).slice(0, 2), version);
 
+  // Whoever stores in a new folder waits until its name is on the disk, also where another upload made it.
+  const shelves = new Map<string, Promise<void>>();
+  async function makeShelf(shelf: string): Promise<void> {
+    await mkdir(shelf, { recursive: true });
+    const forced = shelves.get(shelf) ?? force(folder);
+    shelves.set(shelf, forced);
+    await forced.catch((error) => {
+      shelves.delete(shelf);
+      throw error;
+    });
+  }
+
   return {
     kind: "disk",
     async write(version, bytes) {
       const target = pathOf(version);
       try {
-        await makeFolder(path.dirname(target));
+        await makeShelf(path.dirname(target));
         await writeWhole(target, bytes, { draft: path.join(temporary, randomUUID()) });
       } catch (error) {
         await rm(target, { force: true }).catch(() => undefined);

@@ -10,6 +10,9 @@ const BELIEVED_MS = 5_000;
 /** Milliseconds for which the database is waited for where a row is known that is believed no more. */
 const PATIENCE_MS = 100;
 
+/** So long after that it may still stand in for the database's answer. */
+const LONGEST_SPARE_MS = 5 * 60_000;
+
 export type PublicRows = {
   /** The object's row when its bucket is public. What is not there is asked for each time. */
   find(place: ObjectPlace): Promise<ObjectRow | undefined>;
@@ -23,6 +26,7 @@ export type PublicRows = {
  */
 export function makePublicRows(database: Database, now: () => number = Date.now): PublicRows {
   const remembered = new Map<string, { row: ObjectRow; until: number }>();
+  const asking = new Map<string, Promise<ObjectRow | undefined>>();
   const idOf = ({ bucket, key }: ObjectPlace) => `${bucket}/${key}`;
 
   function remember(id: string, row: ObjectRow): void {
@@ -32,6 +36,22 @@ export function makePublicRows(database: Database, now: () => number = Date.now)
       remembered.delete(oldest);
       return;
     }
+  }
+
+  // Once for all who ask for it at the same time.
+  function ask(id: string, place: ObjectPlace): Promise<ObjectRow | undefined> {
+    const running = asking.get(id);
+    if (running) return running;
+    const asked = database
+      .transaction((db) => findPublicObject(db, place))
+      .then((row) => {
+        if (row) remember(id, row);
+        else remembered.delete(id);
+        return row;
+      })
+      .finally(() => asking.delete(id));
+    asking.set(id, asked);
+    return asked;
   }
 
   return {
@@ -44,14 +64,8 @@ export function makePublicRows(database: Database, now: () => number = Date.now)
         remembered.set(id, known);
         if (known.until > now()) return known.row;
       }
-      const asked = database
-        .transaction((db) => findPublicObject(db, place))
-        .then((row) => {
-          if (row) remember(id, row);
-          else remembered.delete(id);
-          return row;
-        });
-      if (!known) return asked;
+      const asked = ask(id, place);
+      if (!known || now() - known.until > LONGEST_SPARE_MS) return asked;
       // A database that is busy or away holds up no file.
       const spare = pause(PATIENCE_MS, known.row, { ref: false });
       return Promise.race([asked.catch(() => known.row), spare]);
