@@ -2,7 +2,6 @@ import { Suspense, use } from "react";
 import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getGalleryItemPage } from "../../domain/gallery/gallery.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
-import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
@@ -31,7 +30,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const item = makeGalleryItemView(page);
   if (isPreview) return answerPreview<Loaded>({ item });
   describePage(context, galleryItemFacts(item, page));
-  return { loaded: pack<Loaded>({ item }) };
+  return { loaded: { item } as Loaded };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -39,16 +38,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
-  loaded: Packed<Loaded> | Promise<Packed<Loaded>>;
+  loaded: Loaded | Promise<Loaded>;
 } {
   return {
     loaded: serverLoader().then(
       (answer) => answer.loaded,
       // An item that has no page answers with where to go instead; anything else is a lost connection.
-      (cause) =>
-        pack<Loaded>({
-          elsewhere: (cause instanceof Response && cause.headers.get("Location")) || galleryAfterFailure,
-        }),
+      (cause) => ({ elsewhere: (cause instanceof Response && cause.headers.get("Location")) || galleryAfterFailure }),
     ),
   };
 }
@@ -76,8 +72,8 @@ export default function GalleryItemRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function GalleryItem({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
-  const loaded = unpack(given instanceof Promise ? use(given) : given);
+function GalleryItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+  const loaded = given instanceof Promise ? use(given) : given;
   if ("elsewhere" in loaded) return <Navigate to={loaded.elsewhere} replace />;
   return (
     <>

@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { getHomePage } from "../../domain/carousel/carousel.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { pack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
@@ -26,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const view = makeHomeView(await getHomePage(serverClient(platform), platform.locale));
     const { title, metaDescription: description } = view.texts;
     describePage(context, { title, description, trail: trailTo() });
-    return { view: pack(view) };
+    return { view };
   } catch (cause) {
     platform.log.error({ err: cause }, "home page not read");
-    return data({ view: pack(makeHomeView(null)) }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data({ view: makeHomeView(null) }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 

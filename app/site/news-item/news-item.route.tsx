@@ -2,7 +2,6 @@ import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getNewsItemPage } from "../../domain/news/news.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
-import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
@@ -22,14 +21,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const { page, isPreview } = await readOrPreview(platform, request, (client) =>
       getNewsItemPage(client, platform.locale, params.slug),
     );
-    if (!page) return data({ loaded: pack<Loaded>({}) }, 404);
+    if (!page) return data({ loaded: {} as Loaded }, 404);
     const item = makeNewsItemView(page);
     if (isPreview) return answerPreview<Loaded>({ item });
     describePage(context, newsItemFacts(item, page));
-    return { loaded: pack<Loaded>({ item }) };
+    return { loaded: { item } as Loaded };
   } catch (cause) {
     platform.log.error({ err: cause }, "news item not read");
-    return data({ loaded: pack<Loaded>({ failed: true }) }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data({ loaded: { failed: true } as Loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
@@ -38,12 +37,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
-  loaded: Packed<Loaded> | Promise<Packed<Loaded>>;
+  loaded: Loaded | Promise<Loaded>;
 } {
   return {
     loaded: serverLoader().then(
       (answer) => answer.loaded,
-      () => pack<Loaded>({ failed: true }),
+      (): Loaded => ({ failed: true }),
     ),
   };
 }
@@ -62,8 +61,8 @@ export default function NewsItemRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NewsItem({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
-  const { item, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
+function NewsItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+  const { item, failed, preview } = given instanceof Promise ? use(given) : given;
   if (!item) return <NewsItemNotFound failed={failed} />;
   return (
     <>

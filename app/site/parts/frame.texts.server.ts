@@ -1,26 +1,16 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
-import { type Packed, pack } from "../../lib/packed.ts";
 
-export type Frame = ReturnType<typeof makeFrame>;
-
-const frames = new Map<string, Packed<Frame>>();
+export type Frame = ReturnType<typeof readFrame>;
 
 /**
  * Texts and company facts of the frame, and the states that a screen shows before its own texts have arrived.
- * Read on the server: the browser gets the texts of one language, and no message code. They change with the year alone.
+ * Read on the server: the browser gets the texts of one language, and no message code.
  */
-export function readFrame(): Packed<Frame> {
+export function readFrame() {
   const locale = getLocale();
   const year = new Date().getFullYear();
-  const key = `${locale} ${year}`;
-  const frame = frames.get(key) ?? pack(makeFrame(locale, year));
-  frames.set(key, frame);
-  return frame;
-}
-
-function makeFrame(locale: string, year: number) {
   const { facebook, instagram, weChat, whatsApp } = brand.socials;
   const [mailbox, mailHost] = brand.contactEmail.split("@");
   return {

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { pack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { type Section, trailTo } from "./trail.server.ts";
@@ -72,11 +71,11 @@ type ListView = { texts: { title: string; metaDescription: string }; query: List
  */
 export function answerList<View extends ListView>({ url, context }: Arguments, section: Section, view: View) {
   const { texts, query, list } = view;
-  if (!list) return data({ view: pack(view) }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  if (!list) return data({ view }, { status: 503, headers: { "Cache-Control": "no-store" } });
   if (list.page !== query.page) throw redirectToPage(url, list.page);
   const { title, metaDescription: description } = texts;
   describePage(context, { title, description, trail: trailTo(section), page: list.page });
-  return data({ view: pack(view) });
+  return data({ view });
 }
 
 /** A page number that does not exist has no content of its own. All else that the address asks for is kept. */

@@ -1,13 +1,12 @@
 import { data, redirectDocument } from "react-router";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { pack } from "../../lib/packed.ts";
 
 /** What only staff see is kept by no cache and no search engine. */
 const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** The answer with a page that only staff see: with the banner that says so. */
 export function answerPreview<Loaded extends object>(loaded: Loaded) {
-  return data({ loaded: pack<Loaded>({ ...loaded, preview: m.preview_banner() }) }, { headers });
+  return data({ loaded: { ...loaded, preview: m.preview_banner() } }, { headers });
 }
 
 /** Leads staff to the file of an item that has no page. */

@@ -1,8 +1,7 @@
 import { use, useState } from "react";
-import { type Packed, unpack } from "../../lib/packed.ts";
 
 /** What `loadView` gives a screen. */
-export type GivenView<View> = Packed<View> | null | Promise<Packed<View> | null>;
+export type GivenView<View> = View | null | Promise<View | null>;
 
 /**
  * The view to show: the newest, or where that is lost the last whole one of the same screen, so that a lost request takes
@@ -10,8 +9,7 @@ export type GivenView<View> = Packed<View> | null | Promise<Packed<View> | null>
  * @param isWhole false for a view whose content could not be read
  */
 export function useLastView<View extends object>(given: GivenView<View>, isWhole: (view: View) => unknown) {
-  const packed = given instanceof Promise ? use(given) : given;
-  const newest = packed && unpack(packed);
+  const newest = given instanceof Promise ? use(given) : given;
   const [last, setLast] = useState(newest);
   const isLost = !newest || !isWhole(newest);
   if (!isLost && newest !== last) setLast(newest);

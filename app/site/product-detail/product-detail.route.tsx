@@ -2,7 +2,6 @@ import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getProductPage } from "../../domain/products/products.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
-import { type Packed, pack, unpack } from "../../lib/packed.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
@@ -26,12 +25,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       const product = makeProductView(page);
       if (isPreview) return answerPreview<Loaded>({ product });
       describePage(context, productFacts(product, page));
-      return { loaded: pack<Loaded>({ product }) };
+      return { loaded: { product } as Loaded };
     }
-    return data({ loaded: pack<Loaded>({}) }, 404);
+    return data({ loaded: {} as Loaded }, 404);
   } catch (cause) {
     platform.log.error({ err: cause }, "product not read");
-    return data({ loaded: pack<Loaded>({ failed: true }) }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return data({ loaded: { failed: true } as Loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
 }
 
@@ -40,12 +39,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
-  loaded: Packed<Loaded> | Promise<Packed<Loaded>>;
+  loaded: Loaded | Promise<Loaded>;
 } {
   return {
     loaded: serverLoader().then(
       (answer) => answer.loaded,
-      () => pack<Loaded>({ failed: true }),
+      (): Loaded => ({ failed: true }),
     ),
   };
 }
@@ -73,8 +72,8 @@ export default function ProductDetailRoute({ loaderData }: Route.ComponentProps)
   );
 }
 
-function Product({ loaded: given }: { loaded: Packed<Loaded> | Promise<Packed<Loaded>> }) {
-  const { product, failed, preview } = unpack(given instanceof Promise ? use(given) : given);
+function Product({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
+  const { product, failed, preview } = given instanceof Promise ? use(given) : given;
   if (!product) return <ProductNotFound failed={failed} />;
   return (
     <>
