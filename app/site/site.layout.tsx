@@ -38,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!frame) throw error;
   return (
     <SiteFrame>
-      <PageHead title={frame.unavailable} indexed={false} />
+      <PageHead title={frame.unavailable} />
       <section className="content not-found" role="alert">
         <Unavailable as={PageHeading} />
       </section>

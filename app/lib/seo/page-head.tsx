@@ -1,34 +1,56 @@
-import { useLocation } from "react-router";
-import { useLanguages } from "../i18n/use-languages.ts";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { BackendAddress } from "../backend/browser-client.ts";
+import type { SiteLanguages } from "../i18n/language-hosts.ts";
+import { openGraph } from "./open-graph.ts";
+import type { PageFacts } from "./page-facts.ts";
 import { pagePath } from "./page-path.ts";
+import { structuredData } from "./structured-data.ts";
 
-type PageHeadProps = {
-  title: string;
-  description?: string;
-  indexed?: boolean;
-  /** Of a list, from 1. */
-  page?: number;
-};
+/** What a page says of itself; with a title alone, a page that search engines leave out. */
+type PageHeadProps = { facts: PageFacts } | { title: string };
 
-/** Title, description and the addresses of the page in every language. React moves them into the document head. */
-export function PageHead({ title, description, indexed = true, page }: PageHeadProps) {
-  const languages = useLanguages();
-  const path = pagePath(useLocation().pathname.replace(/(.)\/+$/, "$1"), page);
+/**
+ * Title, description, the addresses of the page in every language, Open Graph and structured data. React moves tags into the
+ * head of the document, and takes them out with the page. Source: public site §2 "Page metadata".
+ */
+export function PageHead(props: PageHeadProps) {
+  const root = useRouteLoaderData("root") as (SiteLanguages & { backend: BackendAddress }) | undefined;
+  const { pathname } = useLocation();
+  const facts = "facts" in props ? props.facts : undefined;
+  if (!facts || !root) {
+    return (
+      <>
+        <title>{"facts" in props ? props.facts.title : props.title}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const { current, all, mainOrigin, backend } = root;
+  const path = pagePath(pathname.replace(/(.)\/+$/, "$1"), facts.page);
+  const place = { languages: root, path, mediaOrigin: backend.url ?? mainOrigin };
   return (
     <>
-      <title>{title}</title>
-      {description && <meta name="description" content={description} />}
-      {indexed && languages ? (
-        <>
-          <link rel="canonical" href={languages.current.origin + path} />
-          {languages.all.map(({ lang, origin }) => (
-            <link key={lang} rel="alternate" hrefLang={lang} href={origin + path} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={languages.mainOrigin + path} />
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      <title>{facts.title}</title>
+      <meta name="description" content={facts.description} />
+      <link rel="canonical" href={current.origin + path} />
+      {all.map(({ lang, origin }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={origin + path} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={mainOrigin + path} />
+      {openGraph(facts, place).map(([property, content]) => (
+        <meta key={property + content} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData(facts, place).map((block) => (
+        <StructuredData key={JSON.stringify(block)} block={block} />
+      ))}
     </>
   );
+}
+
+function StructuredData({ block }: { block: object }) {
+  // A text of the catalogue must not be able to end the script.
+  const json = JSON.stringify(block).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -4,11 +4,9 @@ import badges from "../../assets/badge-set-1280.avif";
 import conesSmall from "../../assets/recycled-cones-720.avif";
 import conesFallback from "../../assets/recycled-cones-960.webp";
 import cones from "../../assets/recycled-cones-1280.avif";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListHero } from "../parts/list-hero.tsx";
 import { OwnPicture } from "../parts/own-picture.tsx";
-import { trailTo } from "../parts/trail.server.ts";
 import type { Route } from "./+types/about.route";
 import { readAboutTexts } from "./about.texts.server.ts";
 import { CompanyStory } from "./company-story.tsx";
@@ -16,17 +14,15 @@ import { CoreValues } from "./core-values.tsx";
 import { MetallicYarn } from "./metallic-yarn.tsx";
 import { TextSection } from "./text-section.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const texts = readAboutTexts();
-  describePage(context, { title: texts.title, description: texts.metaDescription, trail: trailTo("about") });
-  return texts;
+export function loader() {
+  return readAboutTexts();
 }
 
 // Public site §2, About.
 export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} description={texts.metaDescription} />
+      <PageHead facts={texts.facts} />
       <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.lead} />
       <CompanyStory {...texts.story} />
       <MetallicYarn {...texts.yarn} />

@@ -1,12 +1,16 @@
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
+import { trailTo } from "../parts/trail.server.ts";
 
 export type AboutTexts = ReturnType<typeof readAboutTexts>;
 
 export function readAboutTexts() {
   return {
-    title: m.page_title({ page: m.nav_about(), brand: brand.name }),
-    metaDescription: m.about_meta_description(),
+    facts: {
+      title: m.page_title({ page: m.nav_about(), brand: brand.name }),
+      description: m.about_meta_description(),
+      trail: trailTo("about"),
+    },
     eyebrow: m.home_eyebrow(),
     heading: m.nav_about(),
     lead: m.about_lead(),

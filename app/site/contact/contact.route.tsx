@@ -1,10 +1,8 @@
 import { data, redirect } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListHero } from "../parts/list-hero.tsx";
 import { readPostedForm } from "../parts/posted-form.server.ts";
-import { trailTo } from "../parts/trail.server.ts";
 import type { Route } from "./+types/contact.route";
 import { readContactTexts } from "./contact.texts.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -15,9 +13,8 @@ import { forgetSent, isJustSent, rememberSent } from "./sent-mark.server.ts";
 
 const unkept = { "Cache-Control": "no-store" };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const texts = readContactTexts();
-  describePage(context, { title: texts.title, description: texts.metaDescription, trail: trailTo("contact") });
   if (!isJustSent(request)) return { texts, sent: false };
   return data({ texts, sent: true }, { headers: { ...unkept, "Set-Cookie": forgetSent() } });
 }
@@ -37,7 +34,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 export default function ContactRoute({ loaderData: { texts, sent }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} description={texts.metaDescription} />
+      <PageHead facts={texts.facts} />
       <ListHero {...texts} />
       <div className="content section contact">
         <ContactDetails texts={texts.details} />

@@ -2,6 +2,7 @@ import type { ContactProblem } from "../../domain/contact/contact.rules.ts";
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { trailTo } from "../parts/trail.server.ts";
 
 export type ContactTexts = ReturnType<typeof readContactTexts>;
 
@@ -9,8 +10,11 @@ export type ContactTexts = ReturnType<typeof readContactTexts>;
 export function readContactTexts() {
   const locale = getLocale();
   return {
-    title: m.page_title({ page: m.nav_contact(), brand: brand.name }),
-    metaDescription: m.contact_meta_description(),
+    facts: {
+      title: m.page_title({ page: m.nav_contact(), brand: brand.name }),
+      description: m.contact_meta_description(),
+      trail: trailTo("contact"),
+    },
     eyebrow: m.contact_eyebrow(),
     heading: m.nav_contact(),
     intro: m.contact_intro(),

@@ -19,7 +19,7 @@ export function Unreached({ page }: { page: string }) {
   const told = failures[section ?? ""];
   return (
     <section className="content not-found" role={told ? undefined : "alert"}>
-      <PageHead title={links.find(({ to }) => to === `/${section}`)?.label ?? unavailable} indexed={false} />
+      <PageHead title={links.find(({ to }) => to === `/${section}`)?.label ?? unavailable} />
       <Unavailable as={PageHeading} page={page} />
       {told && <Toast messages={[told].flat()} />}
     </section>

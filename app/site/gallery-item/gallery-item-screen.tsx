@@ -11,7 +11,7 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
   const { texts, products } = item;
   return (
     <>
-      <PageHead title={item.title} description={item.metaDescription} />
+      <PageHead facts={item.facts} />
       <article>
         <div className="hero gallery-item-hero">
           <div className="content">

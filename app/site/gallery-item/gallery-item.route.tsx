@@ -3,13 +3,12 @@ import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-rou
 import { getGalleryItemPage } from "../../domain/gallery/gallery.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
 import { answerPreview, leadToPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/gallery-item.route";
-import { type GalleryItemView, galleryItemFacts, makeGalleryItemView } from "./gallery-item.view.server.ts";
+import { type GalleryItemView, makeGalleryItemView } from "./gallery-item.view.server.ts";
 import { GalleryItemScreen } from "./gallery-item-screen.tsx";
 
 const gallery = "/resources";
@@ -29,7 +28,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!page || page.item.is_pdf) throw redirect(gallery);
   const item = makeGalleryItemView(page);
   if (isPreview) return answerPreview<Loaded>({ item });
-  describePage(context, galleryItemFacts(item, page));
   return { loaded: { item } as Loaded };
 }
 

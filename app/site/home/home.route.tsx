@@ -3,11 +3,9 @@ import { data } from "react-router";
 import { getHomePage } from "../../domain/carousel/carousel.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { loadView } from "../parts/load-view.ts";
 import { Toast } from "../parts/toast.tsx";
-import { trailTo } from "../parts/trail.server.ts";
 import { useFrame } from "../parts/use-frame.ts";
 import { type GivenView, useLastView } from "../parts/use-last-view.ts";
 import type { Route } from "./+types/home.route";
@@ -22,10 +20,7 @@ import { Testimonials } from "./testimonials.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   try {
-    const view = makeHomeView(await getHomePage(serverClient(platform), platform.locale));
-    const { title, metaDescription: description } = view.texts;
-    describePage(context, { title, description, trail: trailTo() });
-    return { view };
+    return { view: makeHomeView(await getHomePage(serverClient(platform), platform.locale)) };
   } catch (cause) {
     platform.log.error({ err: cause }, "home page not read");
     return data({ view: makeHomeView(null) }, { status: 503, headers: { "Cache-Control": "no-store" } });
@@ -56,7 +51,7 @@ function Home({ view: given }: { view: GivenView<HomeView> }) {
     <>
       {view ? (
         <>
-          <PageHead title={view.texts.title} description={view.texts.metaDescription} />
+          <PageHead facts={view.facts} />
           <HomeHero view={view} />
           <AboutTeaser {...view.texts.about} />
           <FeaturedProducts texts={view.texts} products={view.featured} />

@@ -2,6 +2,7 @@ import type { HomePage } from "../../domain/carousel/carousel.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { trailTo } from "../parts/trail.server.ts";
 
 export type HomeView = ReturnType<typeof makeHomeView>;
 export type HomeTexts = HomeView["texts"];
@@ -15,8 +16,6 @@ const quotes = [
 
 function readTexts() {
   return {
-    title: m.home_meta_title({ brand: brand.name }),
-    metaDescription: m.home_meta_description(),
     eyebrow: m.home_eyebrow(),
     heading: m.home_heading(),
     intro: m.home_intro(),
@@ -76,6 +75,11 @@ function makeSlides(slides: HomePage["slides"]) {
 /** What the home page shows in the request's language; without a `page` that could be read, its frame and the default picture. */
 export function makeHomeView(page: HomePage | null) {
   return {
+    facts: {
+      title: m.home_meta_title({ brand: brand.name }),
+      description: m.home_meta_description(),
+      trail: trailTo(),
+    },
     texts: readTexts(),
     quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),
     slides: makeSlides(page?.slides ?? []),

@@ -1,18 +1,12 @@
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { LegalText } from "../parts/legal-text.tsx";
 import { ListHero } from "../parts/list-hero.tsx";
-import { trailTo } from "../parts/trail.server.ts";
 import { Unavailable } from "../parts/unavailable.tsx";
 import type { Route } from "./+types/legal.route";
 import { readLegalPage } from "./legal.texts.server.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
-  const page = readLegalPage(path.includes("privacy") ? "privacy" : "terms");
-  const { pageTitle: title, metaDescription: description } = page;
-  describePage(context, { title, description, trail: trailTo(undefined, { name: page.title, path }) });
-  return page;
+export function loader({ url }: Route.LoaderArgs) {
+  return readLegalPage(url.pathname.includes("privacy") ? "privacy" : "terms");
 }
 
 /** The dialogs of the footer read the text here; where it does not come, they say so instead of the whole page failing. */
@@ -31,7 +25,7 @@ export default function LegalRoute({ loaderData: page }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageHead title={page.pageTitle} description={page.metaDescription} />
+      <PageHead facts={page.facts} />
       <ListHero eyebrow={page.eyebrow} heading={page.title} />
       <div className="content section">
         <LegalText {...page} />

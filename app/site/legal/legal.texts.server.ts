@@ -1,9 +1,11 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { LegalDocument } from "../parts/legal-text.tsx";
+import { trailTo } from "../parts/trail.server.ts";
 
-export type LegalPage = LegalDocument & { pageTitle: string; eyebrow: string; metaDescription: string };
+export type LegalPage = LegalDocument & { facts: PageFacts; eyebrow: string };
 
 /** A legal text, in the request's language. */
 export function readLegalPage(name: "privacy" | "terms"): LegalPage {
@@ -18,9 +20,10 @@ function readCompany() {
   };
 }
 
-function readHead(title: string) {
-  const pageTitle = m.page_title({ page: title, brand: brand.name });
-  return { title, pageTitle, eyebrow: m.legal_eyebrow(), updated: m.legal_updated() };
+function readHead(title: string, description: string, path: string) {
+  const trail = trailTo(undefined, { name: title, path });
+  const facts = { title: m.page_title({ page: title, brand: brand.name }), description, trail };
+  return { facts, title, eyebrow: m.legal_eyebrow(), updated: m.legal_updated() };
 }
 
 // A blank line in a message ends a paragraph.
@@ -30,8 +33,7 @@ function section(heading: string, text: string) {
 
 function readPrivacyPolicy(): LegalPage {
   return {
-    ...readHead(m.privacy_title()),
-    metaDescription: m.privacy_meta_description(),
+    ...readHead(m.privacy_title(), m.privacy_meta_description(), "/legal/privacy-policy"),
     sections: [
       section(m.privacy_who_heading(), m.privacy_who(readCompany())),
       section(m.privacy_collect_heading(), m.privacy_collect()),
@@ -50,8 +52,7 @@ function readPrivacyPolicy(): LegalPage {
 function readTerms(): LegalPage {
   const company = readCompany();
   return {
-    ...readHead(m.terms_title()),
-    metaDescription: m.terms_meta_description(),
+    ...readHead(m.terms_title(), m.terms_meta_description(), "/legal/terms-of-service"),
     sections: [
       section(m.terms_scope_heading(), m.terms_scope(company)),
       section(m.terms_products_heading(), m.terms_products()),

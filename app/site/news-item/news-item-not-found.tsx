@@ -10,7 +10,7 @@ export function NewsItemNotFound({ failed }: { failed?: boolean | undefined }) {
   const { missing, failed: failure } = useFrame().states.newsItem;
   return (
     <section className="content not-found">
-      <PageHead title={failed ? failure : missing.title} indexed={false} />
+      <PageHead title={failed ? failure : missing.title} />
       {failed ? (
         <Unavailable as={PageHeading} />
       ) : (

@@ -12,7 +12,7 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
   const { texts } = item;
   return (
     <article>
-      <PageHead title={item.pageTitle} description={item.description} />
+      <PageHead facts={item.facts} />
       <link rel="alternate" type="application/rss+xml" title={texts.feedTitle} href="/news.xml" />
       <div className="hero news-hero">
         <div className="content">

@@ -3,11 +3,10 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getNewsItemPage } from "../../domain/news/news.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import type { Route } from "./+types/news-item.route";
-import { makeNewsItemView, type NewsItemView, newsItemFacts } from "./news-item.view.server.ts";
+import { makeNewsItemView, type NewsItemView } from "./news-item.view.server.ts";
 import { NewsItemLoading } from "./news-item-loading.tsx";
 import { NewsItemNotFound } from "./news-item-not-found.tsx";
 import { NewsItemScreen } from "./news-item-screen.tsx";
@@ -24,7 +23,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     if (!page) return data({ loaded: {} as Loaded }, 404);
     const item = makeNewsItemView(page);
     if (isPreview) return answerPreview<Loaded>({ item });
-    describePage(context, newsItemFacts(item, page));
     return { loaded: { item } as Loaded };
   } catch (cause) {
     platform.log.error({ err: cause }, "news item not read");

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, size: pageSize } = query;
   const reading = getNewsListPage(serverClient(platform), { language, search, page, pageSize });
   const news = await readOrLog(args, "news not read", reading);
-  return answerList(args, "news", makeNewsListView(query, news));
+  return answerList(args.url, makeNewsListView(query, news));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -40,7 +40,7 @@ export default function NewsListRoute({ loaderData: { view } }: Route.ComponentP
       controls={(view) => <PageSize {...view} />}
       list={({ texts }, list, loading) => <NewsGrid texts={texts} list={list} loading={loading} />}
     >
-      {({ texts }) => <link rel="alternate" type="application/rss+xml" title={texts.title} href="/news.xml" />}
+      {({ facts }) => <link rel="alternate" type="application/rss+xml" title={facts.title} href="/news.xml" />}
     </ListScreen>
   );
 }

@@ -5,14 +5,13 @@ import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
 import { makePager } from "../parts/pager.server.ts";
+import { trailTo } from "../parts/trail.server.ts";
 
 export type NewsListView = ReturnType<typeof makeNewsListView>;
 export type NewsList = NonNullable<NewsListView["list"]>;
 
 function readTexts() {
   return {
-    title: m.page_title({ page: m.nav_news(), brand: brand.name }),
-    metaDescription: m.news_meta_description(),
     eyebrow: m.news_eyebrow(),
     heading: m.nav_news(),
     intro: m.news_intro(),
@@ -51,5 +50,15 @@ function makeList(query: ListQuery, page: NewsListPage) {
 
 /** What the news list shows: texts in the request's language, the query, and the list or null when it could not be read. */
 export function makeNewsListView(query: ListQuery, page: NewsListPage | null) {
-  return { texts: readTexts(), sizes: newsPageSizes, query, list: page && makeList(query, page) };
+  return {
+    facts: {
+      title: m.page_title({ page: m.nav_news(), brand: brand.name }),
+      description: m.news_meta_description(),
+      trail: trailTo("news"),
+    },
+    texts: readTexts(),
+    sizes: newsPageSizes,
+    query,
+    list: page && makeList(query, page),
+  };
 }

@@ -36,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function NewsletterRoute({ loaderData: texts, actionData: answer }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} indexed={false} />
+      <PageHead title={texts.title} />
       <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.text} />
       <div className="content section newsletter-page">
         {answer && <p role={answer.isDone ? "status" : "alert"}>{answer.text}</p>}

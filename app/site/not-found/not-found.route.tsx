@@ -15,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function NotFoundRoute({ loaderData: texts }: Route.ComponentProps) {
   return (
     <section className="content not-found">
-      <PageHead title={texts.title} indexed={false} />
+      <PageHead title={texts.title} />
       <p className="eyebrow">404</p>
       <PageHeading>{texts.heading}</PageHeading>
       <Thread />

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
-import { type Section, trailTo } from "./trail.server.ts";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
 
 type Arguments = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -63,19 +62,17 @@ export function readOrLog<Page>({ context }: Arguments, what: string, reading: P
   });
 }
 
-type ListView = { texts: { title: string; metaDescription: string }; query: ListQuery; list: { page: number } | null };
+type ListView = { facts: PageFacts; query: ListQuery; list: { page: number } | null };
 
 /**
  * The answer of a list's loader: 503 and not kept where the list could not be read.
  * @throws the way to the last page when the one that was asked for lies beyond it
  */
-export function answerList<View extends ListView>({ url, context }: Arguments, section: Section, view: View) {
-  const { texts, query, list } = view;
+export function answerList<View extends ListView>(url: URL, view: View) {
+  const { facts, query, list } = view;
   if (!list) return data({ view }, { status: 503, headers: { "Cache-Control": "no-store" } });
   if (list.page !== query.page) throw redirectToPage(url, list.page);
-  const { title, metaDescription: description } = texts;
-  describePage(context, { title, description, trail: trailTo(section), page: list.page });
-  return data({ view });
+  return data({ view: { ...view, facts: { ...facts, page: list.page } } });
 }
 
 /** A page number that does not exist has no content of its own. All else that the address asks for is kept. */

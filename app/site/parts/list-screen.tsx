@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListFilters, type ListFiltersView } from "./list-filters.tsx";
 import { ListHero, type ListHeroProps } from "./list-hero.tsx";
@@ -8,7 +9,7 @@ import { Unavailable } from "./unavailable.tsx";
 import { useFrame } from "./use-frame.ts";
 import { type GivenView, useLastView } from "./use-last-view.ts";
 
-type ListView = ListFiltersView & { texts: ListHeroProps & { title: string; metaDescription: string } };
+type ListView = ListFiltersView & { facts: PageFacts; texts: ListHeroProps };
 
 type ListScreenProps<View extends ListView> = {
   view: GivenView<View>;
@@ -68,7 +69,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
     <>
       {view ? (
         <>
-          <PageHead title={view.texts.title} description={view.texts.metaDescription} page={view.list?.page} />
+          <PageHead facts={view.facts} />
           <ListHero {...view.texts} />
         </>
       ) : (
@@ -91,7 +92,7 @@ function Unreached() {
   const name = links.find(({ to }) => to !== "/" && pathname.startsWith(to))?.label ?? unavailable;
   return (
     <>
-      <PageHead title={name} indexed={false} />
+      <PageHead title={name} />
       <ListHero heading={name} />
     </>
   );

@@ -16,7 +16,7 @@ export function ProductNotFound({ failed, page }: ProductNotFoundProps) {
   const { missing, failed: failure } = useFrame().states.product;
   return (
     <section className="content not-found">
-      <PageHead title={missing.title} indexed={false} />
+      <PageHead title={missing.title} />
       <PageHeading>{missing.heading}</PageHeading>
       <Thread />
       <p>{missing.text}</p>

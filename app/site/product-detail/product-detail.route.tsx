@@ -3,13 +3,12 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getProductPage } from "../../domain/products/products.data.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { describePage } from "../../lib/seo/page-facts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { ProductNotFound } from "../parts/product-not-found.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/product-detail.route";
-import { makeProductView, type ProductView, productFacts } from "./product-detail.view.server.ts";
+import { makeProductView, type ProductView } from "./product-detail.view.server.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 /** Without a product there is none, or it could not be read. */
@@ -24,7 +23,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     if (page) {
       const product = makeProductView(page);
       if (isPreview) return answerPreview<Loaded>({ product });
-      describePage(context, productFacts(product, page));
       return { loaded: { product } as Loaded };
     }
     return data({ loaded: {} as Loaded }, 404);

@@ -2,7 +2,7 @@ import { listInformation, listOwnPictures, listTechnicalDetails } from "../../do
 import type { ProductPage } from "../../domain/products/products.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import type { PageFacts } from "../../lib/seo/page-facts.server.ts";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { trailTo } from "../parts/trail.server.ts";
 import { readProductTexts } from "./product-detail.texts.server.ts";
 import { CODE_PLACE } from "./product-pictures.ts";
@@ -17,13 +17,25 @@ function describePictures(page: ProductPage) {
   });
 }
 
+/** What the product's page tells search engines and link previews. */
+function describe({ name, slug, description: text, image_url }: ProductPage["product"]): PageFacts {
+  const description = text ?? name;
+  return {
+    title: m.page_title({ page: m.product_meta_title({ name }), brand: brand.name }),
+    description,
+    image: image_url,
+    trail: trailTo("products", { name, path: `/products/${slug}` }),
+    product: { name, description },
+  };
+}
+
 /** Everything that the page of one product shows, in the request's language. Empty values read N/A. */
 export function makeProductView(page: ProductPage) {
   const { product } = page;
   const known = (value: string | null) => value?.trim() || m.not_available();
   return {
+    facts: describe(product),
     texts: readProductTexts(),
-    title: m.page_title({ page: m.product_meta_title({ name: product.name }), brand: brand.name }),
     name: product.name,
     description: product.description,
     detail: product.detailed_description,
@@ -36,17 +48,5 @@ export function makeProductView(page: ProductPage) {
     technical: shareColumns(page.item_codes.map((code) => listTechnicalDetails(code).map(known))),
     notes: share(page.item_codes.map((code) => code.other_technical_info?.trim() ?? "")),
     related: page.related,
-  };
-}
-
-/** What the product's page tells search engines and link previews. */
-export function productFacts(view: ProductView, { product }: ProductPage): PageFacts {
-  const description = view.description ?? view.name;
-  return {
-    title: view.title,
-    description,
-    image: product.image_url,
-    trail: trailTo("products", { name: view.name, path: `/products/${product.slug}` }),
-    product: { name: view.name, description },
   };
 }

@@ -27,7 +27,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const shown = pictures[byNumber] ? byNumber : Math.max(byCode, 0);
   return (
     <>
-      <PageHead title={product.title} description={product.description ?? product.name} />
+      <PageHead facts={product.facts} />
       <article className="content product">
         <a className="back-link" href="/products">
           <Icon name="left" />

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { language: platform.locale, category, search, maxRows: rowsOf(query) };
   const reading = getProductListPage(serverClient(platform), asked);
   const page = await readOrLog(args, "product list not read", reading);
-  return answerList(args, "products", makeProductsView(query, page));
+  return answerList(args.url, makeProductsView(query, page));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -2,6 +2,7 @@ import type { ProductListPage } from "../../domain/products/products.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
+import { trailTo } from "../parts/trail.server.ts";
 
 const perPage = 24;
 const lastPage = 41;
@@ -11,8 +12,6 @@ export type ProductList = NonNullable<ProductsView["list"]>;
 
 function readTexts() {
   return {
-    title: m.page_title({ page: m.products_title(), brand: brand.name }),
-    metaDescription: m.products_meta_description(),
     eyebrow: m.products_eyebrow(),
     heading: m.products_title(),
     intro: m.products_intro(),
@@ -56,5 +55,14 @@ function makeList(query: ListQuery, { total, categories, products }: ProductList
 
 /** What the product list shows: texts in the request's language, the filters, and the list or null when it could not be read. */
 export function makeProductsView(query: ListQuery, page: ProductListPage | null) {
-  return { texts: readTexts(), query, list: page && makeList(query, page) };
+  return {
+    facts: {
+      title: m.page_title({ page: m.products_title(), brand: brand.name }),
+      description: m.products_meta_description(),
+      trail: trailTo("products"),
+    },
+    texts: readTexts(),
+    query,
+    list: page && makeList(query, page),
+  };
 }

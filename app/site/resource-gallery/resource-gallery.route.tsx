@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { category, search, page, size: pageSize } = query;
   const asked = { language: platform.locale, category, search, page, pageSize };
   const reading = getGalleryListPage(serverClient(platform), asked);
-  return answerList(args, "gallery", makeGalleryView(query, await readOrLog(args, "gallery list not read", reading)));
+  return answerList(args.url, makeGalleryView(query, await readOrLog(args, "gallery list not read", reading)));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -4,14 +4,13 @@ import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
 import { makePager } from "../parts/pager.server.ts";
+import { trailTo } from "../parts/trail.server.ts";
 
 export type GalleryView = ReturnType<typeof makeGalleryView>;
 export type GalleryList = NonNullable<GalleryView["list"]>;
 
 function readTexts() {
   return {
-    title: m.page_title({ page: m.gallery_meta_title(), brand: brand.name }),
-    metaDescription: m.gallery_meta_description(),
     eyebrow: m.gallery_eyebrow(),
     heading: m.gallery_heading(),
     intro: m.gallery_intro(),
@@ -54,6 +53,11 @@ function makeList(query: ListQuery, { total, page, page_size, items, categories 
  */
 export function makeGalleryView(query: ListQuery, page: GalleryListPage | null) {
   return {
+    facts: {
+      title: m.page_title({ page: m.gallery_meta_title(), brand: brand.name }),
+      description: m.gallery_meta_description(),
+      trail: trailTo("gallery"),
+    },
     texts: readTexts(),
     query,
     sizes: galleryPageSizes,

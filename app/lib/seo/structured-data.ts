@@ -1,11 +1,25 @@
 import { brand } from "../brand.ts";
-import type { PageFacts } from "./page-facts.server.ts";
+import { previewPicture } from "./open-graph.ts";
+import type { PageFacts, PagePlace } from "./page-facts.ts";
 
-// Blocks of structured data in the terms of schema.org. Source: public site §2 "Page metadata".
 const context = "https://schema.org";
 
+/** Blocks of structured data of a page, in the terms of schema.org. Source: public site §2 "Page metadata". */
+export function structuredData(facts: PageFacts, { languages, path, mediaOrigin }: PagePlace): object[] {
+  const { current, mainOrigin } = languages;
+  const url = current.origin + path;
+  const image = previewPicture(facts.image, mainOrigin, mediaOrigin);
+  return [
+    organization(mainOrigin),
+    webPage(facts, url, current.lang, image),
+    breadcrumbs(facts.trail, current.origin),
+    ...(facts.product ? [product(facts.product, url, image)] : []),
+    ...(facts.publishedAt ? [newsArticle(facts, facts.publishedAt, url, image)] : []),
+  ];
+}
+
 /** The company. `origin` is the main host's. */
-export function organization(origin: string) {
+function organization(origin: string) {
   return {
     "@context": context,
     "@type": "Organization",
@@ -26,7 +40,7 @@ export function organization(origin: string) {
 }
 
 /** The page itself. `url` and `image` are absolute, `language` a language tag. */
-export function webPage(facts: PageFacts, url: string, language: string, image: string) {
+function webPage(facts: PageFacts, url: string, language: string, image: string) {
   return {
     "@context": context,
     "@type": "WebPage",
@@ -39,7 +53,7 @@ export function webPage(facts: PageFacts, url: string, language: string, image: 
 }
 
 /** The way from Home to the page. `origin` is the page's own host. */
-export function breadcrumbs(trail: PageFacts["trail"], origin: string) {
+function breadcrumbs(trail: PageFacts["trail"], origin: string) {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -53,7 +67,7 @@ export function breadcrumbs(trail: PageFacts["trail"], origin: string) {
 }
 
 /** A product, with the fixed price of 0 USD and in stock: prices are quoted on request. */
-export function product(facts: NonNullable<PageFacts["product"]>, url: string, image: string) {
+function product(facts: NonNullable<PageFacts["product"]>, url: string, image: string) {
   return {
     "@context": context,
     "@type": "Product",
@@ -67,7 +81,7 @@ export function product(facts: NonNullable<PageFacts["product"]>, url: string, i
 }
 
 /** A news item. `publishedAt` is ISO 8601. */
-export function newsArticle(facts: PageFacts, publishedAt: string, url: string, image: string) {
+function newsArticle(facts: PageFacts, publishedAt: string, url: string, image: string) {
   return {
     "@context": context,
     "@type": "NewsArticle",

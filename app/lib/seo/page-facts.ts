@@ -1,0 +1,25 @@
+import type { SiteLanguages } from "../i18n/language-hosts.ts";
+
+/** What a page tells search engines and link previews. Texts are in the page's language. */
+export type PageFacts = {
+  title: string;
+  description: string;
+  /** Stored address of the picture that stands for the page; the company's own where there is none. */
+  image?: string | null;
+  /** The page's place below Home, ending with itself. */
+  trail: { name: string; path: string }[];
+  /** The page of a list, from 1. */
+  page?: number;
+  /** A product page: the product's name and description. */
+  product?: { name: string; description: string };
+  /** A news page: when it appeared (ISO 8601). */
+  publishedAt?: string;
+};
+
+/** Where a page is, and where its media come from. */
+export type PagePlace = {
+  languages: SiteLanguages;
+  /** Path by which search engines know the page. */
+  path: string;
+  mediaOrigin: string;
+};

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { siteLanguages } from "../i18n/language-hosts.ts";
+import { openGraph } from "./open-graph.ts";
+import type { PageFacts } from "./page-facts.ts";
+import { siteMapXml } from "./site-map-xml.server.ts";
+import { structuredData } from "./structured-data.ts";
+
+const languages = siteLanguages(
+  [
+    { code: "en", name: "English" },
+    { code: "zh", name: "繁體中文" },
+  ],
+  "https://www.example.com",
+  "zh",
+);
+const place = { languages, path: "/products/gold", mediaOrigin: "https://files.example.com" };
+const facts: PageFacts = {
+  title: "Gold",
+  description: "d",
+  trail: [
+    { name: "主頁", path: "/" },
+    { name: "金", path: "/products/gold" },
+  ],
+};
+
+test("a product page names its place, its picture and its offer", () => {
+  const image = "/storage/v1/object/public/site-media/products/gold.jpg";
+  const product = { ...facts, image, product: { name: "金", description: "d" } };
+  expect(openGraph(product, place)).toEqual([
+    ["og:type", "website"],
+    ["og:site_name", "Kinran Threads"],
+    ["og:title", "Gold"],
+    ["og:description", "d"],
+    ["og:url", "https://zh.example.com/products/gold"],
+    ["og:locale", "zh_HK"],
+    ["og:locale:alternate", "en_HK"],
+    [
+      "og:image",
+      "https://files.example.com/storage/v1/render/image/public/site-media/products/gold.jpg?width=1200&height=630&resize=cover&format=origin",
+    ],
+    ["og:image:width", "1200"],
+    ["og:image:height", "630"],
+  ]);
+  expect(structuredData(product, place)).toMatchObject([
+    { "@type": "Organization" },
+    { "@type": "WebPage", inLanguage: "zh-Hant" },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [{}, { position: 2, name: "金", item: "https://zh.example.com/products/gold" }],
+    },
+    {
+      "@type": "Product",
+      offers: { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+    },
+  ]);
+});
+
+test("a news item is an article with its day", () => {
+  const news = { ...facts, publishedAt: "2026-01-02T03:04:05Z" };
+  expect(openGraph(news, place)[0]).toEqual(["og:type", "article"]);
+  expect(structuredData(news, place).at(-1)).toMatchObject({
+    "@type": "NewsArticle",
+    datePublished: "2026-01-02T03:04:05Z",
+  });
+});
+
+test("a page without a picture shows the company's own", () => {
+  expect(openGraph(facts, place)).toContainEqual(["og:image", "https://www.example.com/og/kinran.jpg"]);
+});
+
+test("the site map lists every path in every language with its alternates", () => {
+  const xml = siteMapXml([{ path: "/products/a&b", changedAt: "2026-01-02T03:04:05Z" }], languages);
+  expect(xml.match(/<url>/g)?.length).toBe(2);
+  expect(xml).toContain(
+    "<loc>https://zh.example.com/products/a&amp;b</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>",
+  );
+  expect(xml).toContain(
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://www.example.com/products/a&amp;b"/>',
+  );
+});
