@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import badgesSmall from "../../assets/badge-set-720.avif";
 import badgesFallback from "../../assets/badge-set-960.webp";
 import badges from "../../assets/badge-set-1280.avif";
@@ -40,12 +41,12 @@ export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) 
             <p>{texts.call.text}</p>
           </div>
           <div className="choices">
-            <a className="button" href="/contact">
+            <Link className="button" to="/contact">
               {texts.call.contact}
-            </a>
-            <a className="button outlined" href="/products">
+            </Link>
+            <Link className="button outlined" to="/products">
               {texts.call.explore}
-            </a>
+            </Link>
           </div>
         </div>
       </section>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { type LegalDocument, LegalText } from "../parts/legal-text.tsx";
 import { useFrame } from "../parts/use-frame.ts";
@@ -19,9 +19,9 @@ export function LegalLink({ to, title }: { to: string; title: string }) {
 
   return (
     <>
-      <a href={to} onClick={open}>
+      <Link to={to} onClick={open}>
         {title}
-      </a>
+      </Link>
       <dialog ref={dialog} className="legal-dialog" aria-label={title} closedby="any">
         <form method="dialog">
           <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useFrame } from "../parts/use-frame.ts";
 
 type LogoLinkProps = { variant?: "light" | "default"; lazy?: boolean };
@@ -7,7 +8,7 @@ export function LogoLink({ variant = "default", lazy }: LogoLinkProps) {
   const { logoLabel } = useFrame();
   const logo = (ground: string) => `/brand/kinran-logo-${ground}.svg`;
   return (
-    <a href="/" className="logo" data-variant={variant} aria-label={logoLabel}>
+    <Link to="/" className="logo" data-variant={variant} aria-label={logoLabel}>
       <img
         src={logo("dark")}
         alt=""
@@ -18,6 +19,6 @@ export function LogoLink({ variant = "default", lazy }: LogoLinkProps) {
         fetchPriority={lazy ? undefined : "low"}
       />
       <img src={logo("light")} alt="" width={178} height={52} loading="lazy" fetchPriority="low" />
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useFrame } from "../parts/use-frame.ts";
 
 function isActive(to: string, path: string): boolean {
@@ -13,9 +13,9 @@ export function NavLinks() {
     <ul className="nav-links">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <a href={to} aria-current={isActive(to, pathname) ? "page" : undefined}>
+          <Link to={to} aria-current={isActive(to, pathname) ? "page" : undefined}>
             {label}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

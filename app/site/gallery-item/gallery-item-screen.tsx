@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MediaViewer } from "../parts/media-viewer.tsx";
@@ -15,10 +16,10 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
       <article>
         <div className="hero gallery-item-hero">
           <div className="content">
-            <a className="back-link" href="/resources">
+            <Link className="back-link" to="/resources">
               <Icon name="left" />
               {texts.back}
-            </a>
+            </Link>
             <p className="eyebrow">{texts.eyebrow}</p>
             <PageHeading>{item.name}</PageHeading>
             <p className="lead">
@@ -70,9 +71,9 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
             <h2>{texts.contactHeading}</h2>
             <p>{texts.contactText}</p>
           </div>
-          <a className="button" href="/contact">
+          <Link className="button" to="/contact">
             {texts.contact}
-          </a>
+          </Link>
         </div>
       </section>
     </>

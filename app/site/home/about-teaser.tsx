@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import small from "../../assets/winding-row-720.avif";
 import fallback from "../../assets/winding-row-960.webp";
 import large from "../../assets/winding-row-1280.avif";
@@ -19,9 +20,9 @@ export function AboutTeaser({ eyebrow, heading, text, detail, alt, link }: HomeT
         <p>
           <Unbroken text={detail} />
         </p>
-        <a className="text-link" href="/about">
+        <Link className="text-link" to="/about">
           {link}
-        </a>
+        </Link>
       </div>
       <OwnPicture {...{ small, large, fallback, alt }} />
     </section>

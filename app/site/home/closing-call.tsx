@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { HomeTexts } from "./home.view.server.ts";
 
 export function ClosingCall({ texts }: { texts: HomeTexts }) {
@@ -10,12 +11,12 @@ export function ClosingCall({ texts }: { texts: HomeTexts }) {
           <p>{texts.callText}</p>
         </div>
         <div className="choices">
-          <a className="button" href="/contact">
+          <Link className="button" to="/contact">
             {texts.contact}
-          </a>
-          <a className="button outlined" href="/products">
+          </Link>
+          <Link className="button outlined" to="/products">
             {texts.browse}
-          </a>
+          </Link>
         </div>
       </div>
     </section>

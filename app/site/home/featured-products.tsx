@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ProductCard } from "../parts/product-card.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { Unavailable } from "../parts/unavailable.tsx";
@@ -23,9 +24,9 @@ export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
             ))}
           </ul>
         )}
-        <a className="button" href="/products">
+        <Link className="button" to="/products">
           {texts.viewAll}
-        </a>
+        </Link>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { type TouchEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { CarouselControls, type CarouselMotion } from "./carousel-controls.tsx";
@@ -46,12 +47,12 @@ export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView
           <PageHeading>{texts.heading}</PageHeading>
           <Thread />
           <p className="lead">{texts.intro}</p>
-          <a className="button" href="/products">
+          <Link className="button" to="/products">
             {texts.explore}
-          </a>
-          <a className="button outlined" href="/about">
+          </Link>
+          <Link className="button outlined" to="/about">
             {texts.learnAboutUs}
-          </a>
+          </Link>
         </div>
         {count > 1 && (
           <CarouselControls {...{ texts, slides, current, interval, motion }} onMotion={setMotion} onShow={show} />

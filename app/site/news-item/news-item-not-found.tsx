@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
@@ -20,9 +21,9 @@ export function NewsItemNotFound({ failed }: { failed?: boolean | undefined }) {
           <p>{missing.text}</p>
         </>
       )}
-      <a className="button" href="/news">
+      <Link className="button" to="/news">
         {missing.back}
-      </a>
+      </Link>
       {failed && <Toast messages={[failure]} />}
     </section>
   );

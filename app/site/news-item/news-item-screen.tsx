@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { LikeButton } from "../parts/like-button.tsx";
@@ -16,10 +17,10 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
       <link rel="alternate" type="application/rss+xml" title={texts.feedTitle} href="/news.xml" />
       <div className="hero news-hero">
         <div className="content">
-          <a className="back-link" href="/news">
+          <Link className="back-link" to="/news">
             <Icon name="left" />
             {texts.back}
-          </a>
+          </Link>
           <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
           <Thread />
@@ -44,10 +45,10 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           {item.neighbours.length > 0 && (
             <nav className="neighbours" aria-label={texts.more}>
               {item.neighbours.map(({ slug, title, label }) => (
-                <a key={slug} href={`/news/${slug}`}>
+                <Link key={slug} to={`/news/${slug}`}>
                   <small>{label}</small>
                   <span>{title}</span>
-                </a>
+                </Link>
               ))}
             </nav>
           )}

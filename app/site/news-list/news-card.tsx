@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { LikeButton } from "../parts/like-button.tsx";
 import { NewsDate } from "../parts/news-date.tsx";
 import { Picture } from "../parts/picture.tsx";
@@ -21,16 +22,16 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
       />
       <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
       <h3>
-        <a href={page}>{item.title}</a>
+        <Link to={page}>{item.title}</Link>
       </h3>
       <p>
         <Unbroken text={item.description} />
       </p>
       <div className="news-card-foot">
-        <a className="more" href={page}>
+        <Link className="more" to={page}>
           <span>{texts.readMore}</span>
           <span className="visually-hidden">: {item.title}</span>
-        </a>
+        </Link>
         <LikeButton id={item.id} likes={item.likes} label={item.likeLabel} failedText={texts.likeFailed} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { subscribe } from "../../domain/subscribers/subscribers.data.ts";
 import { describeOutcome } from "../../domain/subscribers/subscribers.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
@@ -59,7 +59,7 @@ export default function NewsletterRoute({ loaderData: texts, actionData: answer 
             </button>
           </form>
         )}
-        <a href={answer?.from ?? "/"}>{answer ? texts.back : texts.home}</a>
+        <Link to={answer?.from ?? "/"}>{answer ? texts.back : texts.home}</Link>
       </div>
     </>
   );

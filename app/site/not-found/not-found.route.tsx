@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
@@ -20,9 +20,9 @@ export default function NotFoundRoute({ loaderData: texts }: Route.ComponentProp
       <PageHeading>{texts.heading}</PageHeading>
       <Thread />
       <p>{texts.text}</p>
-      <a className="button" href="/">
+      <Link className="button" to="/">
         {texts.home}
-      </a>
+      </Link>
     </section>
   );
 }

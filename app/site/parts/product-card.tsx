@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
 import { Unbroken } from "./unbroken.tsx";
 
@@ -20,17 +21,17 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
     <li className="card product-card">
       <Picture url={product.image_url} alt={product.name} width={320} ratio={1.25} sizes={sizes} eager={eager} />
       <h3>
-        <a href={page}>{product.name}</a>
+        <Link to={page}>{product.name}</Link>
       </h3>
       <p>
         <Unbroken text={product.description} />
       </p>
       {product.note && <small>{product.note}</small>}
       {more && (
-        <a className="more" href={page}>
+        <Link className="more" to={page}>
           <span>{more}</span>
           <span className="visually-hidden">: {product.name}</span>
-        </a>
+        </Link>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Thread } from "./thread.tsx";
@@ -20,9 +21,9 @@ export function ProductNotFound({ failed, page }: ProductNotFoundProps) {
       <PageHeading>{missing.heading}</PageHeading>
       <Thread />
       <p>{missing.text}</p>
-      <a className="button" href="/products">
+      <Link className="button" to="/products">
         {missing.back}
-      </a>
+      </Link>
       {failed && <Unavailable page={page} />}
       <Toast messages={[failed ? failure : missing.error]} />
     </section>

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
@@ -29,10 +29,10 @@ export function ProductScreen({ product }: { product: ProductView }) {
     <>
       <PageHead facts={product.facts} />
       <article className="content product">
-        <a className="back-link" href="/products">
+        <Link className="back-link" to="/products">
           <Icon name="left" />
           {texts.back}
-        </a>
+        </Link>
         <ProductGallery texts={texts} pictures={pictures} shown={shown} code={wantedCode} />
         <div className="product-facts">
           <p className="eyebrow">{product.categories.map(({ name }) => name).join(" · ")}</p>
@@ -43,9 +43,9 @@ export function ProductScreen({ product }: { product: ProductView }) {
           <ul className="pills tags" aria-label={texts.categories}>
             {product.categories.map(({ id, name }) => (
               <li key={id}>
-                <a className="pill" href={`/products?category=${id}`}>
+                <Link className="pill" to={`/products?category=${id}`}>
                   {name}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Thread } from "../parts/thread.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
@@ -16,7 +17,7 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
           {categories.map(({ id, name, description }) => (
             <li key={id}>
               <h3>
-                <a href={`/products?category=${id}`}>{name}</a>
+                <Link to={`/products?category=${id}`}>{name}</Link>
               </h3>
               <p>
                 <Unbroken text={description} />

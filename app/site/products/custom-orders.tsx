@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ProductsView } from "./products.view.server.ts";
 
 export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
@@ -9,9 +10,9 @@ export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
           <h2>{texts.customHeading}</h2>
           <p>{texts.customText}</p>
         </div>
-        <a className="button" href="/contact">
+        <Link className="button" to="/contact">
           {texts.contact}
-        </a>
+        </Link>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
@@ -22,14 +23,14 @@ export function GalleryCard({ item: { name, description, picture, tags, page, pd
           <li key={tag}>{tag}</li>
         ))}
       </ul>
-      <h3>{page ? <a href={page}>{name}</a> : name}</h3>
+      <h3>{page ? <Link to={page}>{name}</Link> : name}</h3>
       <p>
         <Unbroken text={description} />
       </p>
       {page && (
-        <a className="more" href={page} aria-label={`${texts.view}: ${name}`}>
+        <Link className="more" to={page} aria-label={`${texts.view}: ${name}`}>
           {texts.view}
-        </a>
+        </Link>
       )}
       {pdf && (
         <a className="more" href={pdf} target="_blank" rel="noreferrer" aria-label={`${texts.download}: ${name}`}>
