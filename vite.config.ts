@@ -2,8 +2,6 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { listMessageDefects } from "./scripts/check-messages.ts";
-import { leanFunctions } from "./scripts/lean-functions.ts";
-import { leanRouter } from "./scripts/lean-router.ts";
 import { messageOptions } from "./scripts/message-options.ts";
 
 /** A text that a language lacks would be shown in English without a word, so it stops the build. */
@@ -14,28 +12,6 @@ function completeMessages(): Plugin {
     buildStart() {
       const defects = listMessageDefects();
       if (defects.length > 0) this.error(defects.join("\n"));
-    },
-  };
-}
-
-/**
- * What is imported on demand has no styles and no chunks to fetch ahead, so Vite's code for those stays out of every page.
- * Styles that come along one day stop the build: nothing would load them.
- */
-function plainDynamicImports(): Plugin {
-  return {
-    name: "plain-dynamic-imports",
-    apply: "build",
-    enforce: "post",
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => ({ code: "export const __vitePreload = (load) => load();", map: null }),
-    },
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk" || !/__vite__mapDeps=.*\.css/.test(chunk.code)) continue;
-        this.error(`${chunk.fileName} imports a module with styles on demand`);
-      }
     },
   };
 }
@@ -55,15 +31,7 @@ function wholeServerBuild(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [
-    wholeServerBuild(),
-    leanFunctions(),
-    leanRouter(),
-    plainDynamicImports(),
-    completeMessages(),
-    paraglideVitePlugin(messageOptions),
-    reactRouter(),
-  ],
+  plugins: [wholeServerBuild(), completeMessages(), paraglideVitePlugin(messageOptions), reactRouter()],
   // Dependencies found late would reload a cold development page.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.server.ts"] },
   environments: {

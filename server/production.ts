@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { makeApp } from "./app.ts";
 import type { Compose, Composition } from "./composition.ts";
-import { makeStyleInliner } from "./inline-styles.ts";
 import { makeLocaleOf } from "./locale.ts";
 import { openMetrics } from "./metrics.ts";
 import { makeShortWay } from "./page-cache/answer-kept.ts";
@@ -41,7 +40,7 @@ function composeProduction(build: ServerBuild, composition: Composition): Reques
     backend,
     metrics,
     record,
-    pages: sendPages(makePages(build, sources, siteUrl, makeStyleInliner(readBuilt)), cache),
+    pages: sendPages(makePages(build, sources, siteUrl), cache),
     staticFiles: makeStaticFiles(path.join(BUILD, "client")),
   });
   const listener = getRequestListener(app.fetch);
@@ -50,9 +49,4 @@ function composeProduction(build: ServerBuild, composition: Composition): Reques
   return (incoming, outgoing) => {
     if (!answerShort(incoming, outgoing)) void listener(incoming, outgoing);
   };
-}
-
-function readBuilt(address: string): string | undefined {
-  const file = path.join(BUILD, "client", address);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
