@@ -3,7 +3,6 @@ import type { Backend } from "../embedded-backend/backend.ts";
 import type { Origin } from "../embedded-backend/gateway/gateway.ts";
 import { makeChangeNotices } from "./change-notices.ts";
 import { makeDocumentCalls } from "./document-call.ts";
-import { TextResponse } from "./text-response.ts";
 
 /** How the server reaches its backend, whichever it is. */
 export type BackendAccess = {
@@ -43,7 +42,7 @@ export function embeddedAccess(backend: Backend, siteUrl: string): BackendAccess
       const origin = senders.getStore() ?? SERVER;
       const call = documentCall(input, init);
       const document = call && (await backend.readDocument(call.name, call.args, origin));
-      if (document) return new TextResponse(document.text, { status: document.status, headers: DOCUMENT_HEADERS });
+      if (document) return new Response(document.text, { status: document.status, headers: DOCUMENT_HEADERS });
       return backend.fetch(new Request(input, init), origin);
     },
     onBehalfOf: (origin, job) => senders.run(origin, job),
