@@ -29,7 +29,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
   return (
     <>
       <PageHead title={product.title} description={product.description ?? product.name} />
-      <article className="content product">
+      <article className={selected ? "content product" : "content product without-codes"}>
         <a className="back-link" href="/products">
           <Icon name="left" />
           {texts.back}
@@ -54,18 +54,20 @@ export function ProductScreen({ product }: { product: ProductView }) {
             <Unbroken text={product.detail} />
           </p>
         </div>
-        <div className="product-choice">
-          {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}
-          {product.catalogue && (
-            <p className="catalogue">
-              <a href={product.catalogue} target="_blank" rel="noreferrer">
-                <Icon name="download" />
-                {texts.catalogue}
-              </a>
-              <small>{texts.catalogueNote}</small>
-            </p>
-          )}
-        </div>
+        {(selected || product.catalogue) && (
+          <div className="product-choice">
+            {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}
+            {product.catalogue && (
+              <p className="catalogue">
+                <a href={product.catalogue} target="_blank" rel="noreferrer">
+                  <Icon name="download" />
+                  {texts.catalogue}
+                </a>
+                <small>{texts.catalogueNote}</small>
+              </p>
+            )}
+          </div>
+        )}
         {selected ? (
           <>
             <CodeTabs product={product} place={place} />

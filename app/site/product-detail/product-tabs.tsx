@@ -7,7 +7,7 @@ import { SpecificationTable } from "./specification-table.tsx";
 export function ProductTabs({ product }: { product: ProductView }) {
   const { texts, categories } = product;
   const [, ...unknownLabels] = texts.informationLabels;
-  const known = categories.map(({ name }) => name).join(", ") || texts.unknown;
+  const known = categories.map(({ name }) => name).join(" · ") || texts.unknown;
   return (
     <InfoTabs
       texts={texts}
