@@ -29,10 +29,10 @@ function describe({ name, slug, description: text, image_url }: ProductPage["pro
   };
 }
 
-/** Everything that the page of one product shows, in the request's language. Empty values read N/A. */
+/** Everything that the page of one product shows, in the request's language: texts as they are stored. Empty values read N/A. */
 export function makeProductView(page: ProductPage) {
   const { product } = page;
-  const known = (value: string | null) => value?.trim() || m.not_available();
+  const known = (value: string | null) => (value?.trim() ? value : m.not_available());
   return {
     facts: describe(product),
     texts: readProductTexts(),
@@ -46,7 +46,7 @@ export function makeProductView(page: ProductPage) {
     codes: page.item_codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),
     information: shareColumns(page.item_codes.map((code) => listInformation(code).map(known))),
     technical: shareColumns(page.item_codes.map((code) => listTechnicalDetails(code).map(known))),
-    notes: share(page.item_codes.map((code) => code.other_technical_info?.trim() ?? "")),
+    notes: share(page.item_codes.map((code) => code.other_technical_info ?? "")),
     related: page.related,
   };
 }
