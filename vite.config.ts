@@ -37,15 +37,17 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // What is imported on demand has few chunks of its own; Vite's code to fetch those ahead would be in every page.
+        modulePreload: false,
         rolldownOptions: {
           output: {
             // What every page of the site needs compresses better together than in the many chunks of the default split.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
                 {
                   name: "frame",
-                  test: /app\/(site\/(frame|parts\/(?!media|video|pager|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media))/,
+                  test: /app\/(site\/(frame|parts\/(?!media|video|pager|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media|document))/,
                 },
               ],
             },

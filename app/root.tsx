@@ -9,6 +9,7 @@ import { interfaceLanguages, siteLanguages } from "./lib/i18n/language-hosts.ts"
 import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { platformContext } from "./lib/platform.ts";
+import { describeCompany } from "./lib/seo/company.server.ts";
 import { fontFaces, fontFiles } from "./styles/font-faces.ts";
 import siteStyles from "./styles/site.css?inline";
 
@@ -22,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     platform.log.error({ err: cause }, "languages not read");
     return interfaceLanguages;
   });
-  return { ...siteLanguages(languages, platform.siteUrl, platform.locale), backend: backendAddress(platform) };
+  const site = siteLanguages(languages, platform.siteUrl, platform.locale);
+  return { ...site, company: describeCompany(site.mainOrigin), backend: backendAddress(platform) };
 }
 
 // A language is a host of its own, so nothing here changes while the page lives.
