@@ -44,10 +44,10 @@ export default defineConfig({
             // What every page of the site needs compresses better together than in the many chunks of the default split.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: "frame",
-                  test: /app\/(site\/(frame|parts\/(?!media|video|pager|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media|document))/,
+                  test: /app\/(site\/(frame|parts\/(?!media|video|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media|document))/,
                 },
               ],
             },
