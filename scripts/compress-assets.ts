@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 // Part of the build: compresses the client files as far as it goes, once, so that the server never has to.
 const folder = path.join(import.meta.dirname, "../build/client");
-const SMALLEST = 512;
+const SMALLEST = 1024;
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);

@@ -1,16 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  lutimesSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,8 +12,7 @@ beforeEach(() => {
   checkout = mkdtempSync(path.join(tmpdir(), "kinran-build-"));
   mkdirSync(path.join(checkout, "scripts"));
   cpSync(path.join(import.meta.dirname, "ensure-build.ts"), path.join(checkout, "scripts/ensure-build.ts"));
-  const build =
-    "echo begin >> log && mkdir -p build/server && touch build/server/index.js && sleep 1 && echo end >> log";
+  const build = "echo begin >> log && mkdir -p build && sleep 1 && touch build/built && echo end >> log";
   writeFileSync(path.join(checkout, "package.json"), JSON.stringify({ type: "module", scripts: { build } }));
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
@@ -49,15 +38,16 @@ test("a build that was broken off is made again", async () => {
   await start();
   const dead = spawn(process.execPath, ["--version"], { stdio: "ignore" });
   await once(dead, "close");
-  symlinkSync(String(dead.pid), path.join(checkout, "build.lock"));
+  rmSync(path.join(checkout, "build/built"));
+  writeFileSync(path.join(checkout, "build.lock"), String(dead.pid));
   expect(await start()).toEqual(["begin", "end", "begin", "end"]);
   expect(readdirSync(checkout)).not.toContain("build.lock");
 });
 
 test("nobody waits for a process that came by the number of one that is long gone", async () => {
   const lock = path.join(checkout, "build.lock");
-  symlinkSync(String(process.pid), lock);
+  writeFileSync(lock, String(process.pid));
   const long = Date.now() / 1000 - 3600;
-  lutimesSync(lock, long, long);
+  utimesSync(lock, long, long);
   expect(await start()).toEqual(["begin", "end"]);
 });

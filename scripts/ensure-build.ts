@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readdirSync, readlinkSync, statSync, symlinkSync, unlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-// Before a start: builds the application when there is no build, or when a source is newer than it. One builds at a time.
+// Before a start: builds the application when there is no whole build, or when a source is newer than it. One builds at a time.
 const root = path.join(import.meta.dirname, "..");
 const SOURCES = [
   "app",
@@ -15,77 +15,54 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 const GENERATED = path.join(root, "app/lib/i18n/paraglide");
-const product = path.join(root, "build/server/index.js");
+/** The build writes it last, so that one that was broken off is made again. */
+const built = path.join(root, "build/built");
 
-// A link to nowhere, which names the process that builds: made and filled in one step.
+/** Holds the number of the process that builds. */
 const lock = path.join(root, "build.lock");
 // Far longer than any build: the number of a process that is gone may have come to another one.
 const LONGEST_BUILD_MS = 5 * 60_000;
 
-// Also who finds a build waits for the lock: it may be one that is not finished.
-if (isOld() || readOwner() !== undefined) {
-  const wasLeft = await takeLock();
-  if (wasLeft || isOld()) build();
-  removeLock();
+while (isOld()) {
+  if (takeLock()) {
+    if (isOld()) build();
+    rmSync(lock);
+  } else await setTimeout(200);
 }
 
 function isOld(): boolean {
-  return !existsSync(product) || SOURCES.some((source) => newest(path.join(root, source)) > statSync(product).mtimeMs);
+  return !existsSync(built) || SOURCES.some((source) => newest(path.join(root, source)) > statSync(built).mtimeMs);
 }
 
-/** A build that fails leaves the lock behind, so that the next start builds again. */
 function build() {
   const { status } = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status === 0) return;
-  console.error("The build failed: npm run build tells why");
-  process.exit(status ?? 1);
+  if (status !== 0) {
+    rmSync(lock);
+    console.error("The build failed: npm run build tells why");
+    process.exit(status ?? 1);
+  }
 }
 
-function readOwner(): number | undefined {
+function takeLock(): boolean {
   try {
-    return Number(readlinkSync(lock));
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
   } catch {
-    return undefined;
+    if (isLeftBehind()) rmSync(lock, { force: true });
+    return false;
   }
 }
 
-/** Waits until nobody else builds. Returns whether a build before was broken off. */
-async function takeLock(): Promise<boolean> {
-  for (let wasLeft = false; ; ) {
-    try {
-      symlinkSync(String(process.pid), lock);
-      return wasLeft;
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-    }
-    const owner = readOwner();
-    if (owner !== undefined && !isAtWork(owner)) {
-      wasLeft = true;
-      removeLock();
-    } else await setTimeout(200);
-  }
-}
-
-/** Another one that waits may have removed the lock of a dead process already. */
-function removeLock() {
+function isLeftBehind(): boolean {
   try {
-    unlinkSync(lock);
+    if (Date.now() - statSync(lock).mtimeMs > LONGEST_BUILD_MS) return true;
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+    return false;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
-  }
-}
-
-/** A process of this one's number is an earlier one: containers give the same numbers again. */
-function isAtWork(owner: number): boolean {
-  const since = lstatSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  if (owner === process.pid || Date.now() - since > LONGEST_BUILD_MS) return false;
-  try {
-    return process.kill(owner, 0);
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === "EPERM";
+    return (cause as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
 

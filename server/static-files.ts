@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { chooseEncoding } from "./compress.ts";
 
 type StaticFile = { body: Buffer; br?: Buffer; gzip?: Buffer; type: string; etag: string; cacheControl: string };
 
@@ -53,10 +54,10 @@ function answer(request: Request, file: StaticFile): Response {
   if (file.br ?? file.gzip) headers.set("Vary", "Accept-Encoding");
   if (request.headers.get("If-None-Match")?.includes(file.etag)) return new Response(null, { status: 304, headers });
   const accepted = request.headers.get("Accept-Encoding") ?? "";
-  const encoding =
-    file.br && /\bbr\b/.test(accepted) ? "br" : file.gzip && /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-  if (encoding) headers.set("Content-Encoding", encoding);
-  const body = (encoding && file[encoding]) ?? file.body;
+  const encoding = chooseEncoding(accepted, file.body.byteLength);
+  const compressed = encoding === "identity" ? undefined : file[encoding];
+  if (compressed) headers.set("Content-Encoding", encoding);
+  const body = compressed ?? file.body;
   headers.set("Content-Length", String(body.byteLength));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
 }

@@ -1,7 +1,5 @@
-import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackendAccess } from "../backend-access.ts";
-import { variantFor } from "./cached-page.ts";
 import { makePageCache, TRUSTED_MS } from "./page-cache.ts";
 
 let content: Record<string, string>;
@@ -147,23 +145,6 @@ test("what was not asked for the longest goes first when the memory is full", as
   for (const name of ["a", "b", "c", "a", "d"]) await cache.read(name);
   expect(["a", "b", "c", "d"].filter((name) => cache.peek(`en /${name}`))).toEqual(["a", "c", "d"]);
   expect(cache.bytes()).toBeLessThanOrEqual(3 * 4200);
-});
-
-test("a page that is asked for again gets its smallest form, under a tag of its own", async () => {
-  const cache = open();
-  const text = Array.from({ length: 400 }, (_, n) => `<li>${n * 7919} Metallic thread</li>`).join("");
-  const get = async () => {
-    const found = await cache.get("en /long", "br", async () => page(text));
-    if ("answer" in found) throw new Error("not kept");
-    return variantFor(found.page, "br");
-  };
-  const first = await get();
-  expect((await get()).etag).toBe(first.etag);
-  await vi.waitFor(async () => expect((await get()).etag).not.toBe(first.etag));
-  const smallest = await get();
-  expect(smallest.body.length).toBeLessThan(first.body.length);
-  expect(brotliDecompressSync(smallest.body).toString()).toBe(text);
-  expect(smallest.headers["Content-Length"]).toBe(String(smallest.body.length));
 });
 
 test("a page that nothing has changed is sent as it is while its backend takes long, and a changed one is waited for", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { BackendAccess } from "../backend-access.ts";
 import type { Answer } from "../pages.ts";
-import { type CachedPage, cachePage, squeezePage, weigh } from "./cached-page.ts";
+import { type CachedPage, cachePage, weigh } from "./cached-page.ts";
 import { recordReads, type Sources } from "./recorded-reads.ts";
 
 /** A page of the cache, or an answer that is not for it. */
@@ -43,8 +43,6 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
   function peek(key: string): CachedPage | undefined {
     const entry = entries.get(key);
     if (!entry || entry.version !== latest() || Date.now() - entry.confirmedAt >= TRUSTED_MS) return undefined;
-    // Who asked first does not wait for it, and a page that one reader alone asks for is not worth it.
-    void squeezePage(entry.page);
     return entry.page;
   }
 
@@ -81,7 +79,6 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     const askedAt = Date.now();
     if (entry && isYoung(entry) && (await confirm(entry.sources))) {
       outcomes.confirmed += 1;
-      void squeezePage(entry.page);
       if (version !== undefined && entries.peek(key) === entry) Object.assign(entry, { version, confirmedAt: askedAt });
       return { page: entry.page };
     }

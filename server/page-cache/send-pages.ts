@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compressFor } from "../compress.ts";
+import { chooseEncoding, compress } from "../compress.ts";
 import type { Answer, RenderPage, Surroundings } from "../pages.ts";
 import { isKnownQuery, keyOf, withoutForeign } from "./cache-key.ts";
 import { isKnown, readyVariant, variantFor } from "./cached-page.ts";
@@ -77,7 +77,13 @@ async function tell(found: Found, request: Request, difference = {}): Promise<Re
   });
 }
 
-async function send({ status, headers, body }: Answer, request: Request): Promise<Response> {
-  if (body.byteLength === 0) return new Response(null, { status, headers });
-  return compressFor(request, body, { status, headers });
+async function send({ status, headers: given, body }: Answer, request: Request): Promise<Response> {
+  if (body.byteLength === 0) return new Response(null, { status, headers: given });
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? "", body.byteLength);
+  const bytes = await compress(body, encoding);
+  const headers = new Headers(given);
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(new Uint8Array(bytes), { status, headers });
 }

@@ -60,8 +60,6 @@ test("a page is the same in every encoding, and each has its own strong tag", as
 });
 
 test("a reader who has the page is told so without its bytes, and HEAD tells what GET would", async () => {
-  // A page that is asked for again is compressed once more, better, and has another tag from then on.
-  await expect.poll(async () => (await get("/about", { "Accept-Encoding": "br" })).headers.etag).toMatch(/-br11"$/);
   const first = await get("/about", { "Accept-Encoding": "br" });
   const tag = String(first.headers.etag);
   for (const known of [tag, `"other", ${tag}`, `W/${tag}`]) {
