@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type Location, Outlet, useBlocker, useLocation } from "react-router";
 import { useServerDocument } from "../lib/document.tsx";
 import { PageHead } from "../lib/seo/page-head.tsx";
@@ -46,6 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const blocker = useBlocker(isUnreachable);
+  useEffect(() => void shown.add(screenOf(pathname)), [pathname]);
   const lost = blocker.state === "blocked" ? blocker.location : undefined;
   return (
     <>
@@ -68,7 +69,16 @@ function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-// Without a connection the router would ask the browser for the page, which shows an error of its own.
-function isUnreachable({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) {
-  return !navigator.onLine && nextLocation.pathname !== currentLocation.pathname;
+/** Screens that were shown since the document was loaded: a browser has all of them but their data. */
+const shown = new Set<string>();
+
+/** Whether a path is of the list or of an item, and of which section: what has one screen. */
+function screenOf(pathname: string): string {
+  const [section, ...rest] = pathname.slice(1).split("/");
+  return `${section}/${rest.length}`;
+}
+
+// The router would ask the browser for a page whose screen it can't fetch, and without a connection that shows an error of its own.
+function isUnreachable({ nextLocation }: { nextLocation: Location }) {
+  return !navigator.onLine && !shown.has(screenOf(nextLocation.pathname));
 }

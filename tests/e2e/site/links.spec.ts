@@ -53,26 +53,6 @@ test("what is no page of this site is left to the browser", async ({ page }) => 
   expect(new URL((await feed).url()).pathname).toBe("/news.xml");
 });
 
-/** Follows a link that is put into the page, and tells whether the document stayed. */
-async function follow(page: Page, href: string): Promise<boolean> {
-  await page.evaluate((to) => {
-    document
-      .querySelector("main")
-      ?.insertAdjacentHTML("afterbegin", `<a href="${to}" style="position:relative;top:8rem">Follow</a>`);
-  }, href);
-  await page.getByRole("link", { name: "Follow", exact: true }).click();
-  await expect(page).toHaveURL(new URL(href, page.url()).href.replace(/\/$/, ""));
-  return isSameDocument(page);
-}
-
-test("a slug may hold a dot; addresses that the server knows otherwise are asked of it", async ({ page }) => {
-  await open(page, "/about");
-  expect(await follow(page, "/products/no.5")).toBe(true);
-  expect(await follow(page, "/healthz")).toBe(false);
-  await open(page, "/about");
-  expect(await follow(page, "/products/")).toBe(false);
-});
-
 test("a language begins with a document of its own, the present one too", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("button", { name: "Language" }).click();
