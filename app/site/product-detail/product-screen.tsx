@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
+import { Toast } from "../parts/toast.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import { ItemCodePicker } from "./item-code-picker.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
@@ -69,6 +70,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <SalesTerms texts={texts} />
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />
+      {product.failed.length > 0 && <Toast messages={product.failed} retry />}
     </>
   );
 }
