@@ -104,7 +104,7 @@ $$;
 
 -- How many Active products a search finds, and the ids of the first max_rows (1 to 1000) of them. It finds what holds it, literally and
 -- without case, in the name or description that are shown, then what has such an item code; where there is neither, what holds each of its
--- words, misspelt ones too. Each of them in the list's order. Language 'en' shows the originals. An empty search finds nothing.
+-- words, misspelt ones too. Each of them in the list's order. Language 'en' shows the originals. What holds no letter finds all.
 create function public.find_products(
   language text, search text, category bigint default null, max_rows integer default 24
 ) returns table (total integer, ids bigint[])
@@ -130,8 +130,11 @@ begin
         group by h.product_id, h.display_order, h.name having count(*) = cardinality(words)
       ) as h;
     end if;
+  else
+    select count(*), (array_agg(i.product_id order by i.display_order nulls last, i.name, i.product_id))[1:row_limit] into total, ids
+    from private.product_index i
+    where i.language_code = 'en' and (wanted_category is null or wanted_category = any (i.category_ids));
   end if;
-  total := coalesce(total, 0);
   ids := coalesce(ids, '{}');
   return next;
 end
@@ -152,21 +155,19 @@ declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 6), 1), 100);
   found_ids bigint[];
 begin
-  if needle <> '' then
-    found_ids := array(
-      select g.id from public.gallery_items g
-      where g.status = 'Active' and (wanted_category is null
-          or exists (select from public.gallery_item_categories m where m.gallery_item_id = g.id and m.gallery_category_id = wanted_category))
-        and exists (
-          select from (values ('name', g.name), ('description', g.description)) as original (field_name, value)
-          left join public.translations t on t.entity_type = 'gallery_items' and t.entity_id = g.id and t.field_name = original.field_name
-            and t.language_code = shown_language and btrim(t.translated_value) <> ''
-          where position(needle in lower(coalesce(t.translated_value, original.value))) > 0
-        )
-      order by g.display_order nulls last, g.name, g.id
-    );
-  end if;
-  total := coalesce(cardinality(found_ids), 0);
+  found_ids := array(
+    select g.id from public.gallery_items g
+    where g.status = 'Active' and (wanted_category is null
+        or exists (select from public.gallery_item_categories m where m.gallery_item_id = g.id and m.gallery_category_id = wanted_category))
+      and (needle = '' or exists (
+        select from (values ('name', g.name), ('description', g.description)) as original (field_name, value)
+        left join public.translations t on t.entity_type = 'gallery_items' and t.entity_id = g.id and t.field_name = original.field_name
+          and t.language_code = shown_language and btrim(t.translated_value) <> ''
+        where position(needle in lower(coalesce(t.translated_value, original.value))) > 0
+      ))
+    order by g.display_order nulls last, g.name, g.id
+  );
+  total := cardinality(found_ids);
   ids := coalesce(found_ids[skipped + 1 : skipped + row_limit], '{}');
   return next;
 end
@@ -185,20 +186,18 @@ declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 6), 1), 100);
   found_ids bigint[];
 begin
-  if needle <> '' then
-    found_ids := array(
-      select n.id from public.news_items n
-      where n.status = 'Active'
-        and exists (
-          select from (values ('title', n.title), ('description', n.description)) as original (field_name, value)
-          left join public.translations t on t.entity_type = 'news_items' and t.entity_id = n.id and t.field_name = original.field_name
-            and t.language_code = shown_language and btrim(t.translated_value) <> ''
-          where position(needle in lower(coalesce(t.translated_value, original.value))) > 0
-        )
-      order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.created_at desc, n.id desc
-    );
-  end if;
-  total := coalesce(cardinality(found_ids), 0);
+  found_ids := array(
+    select n.id from public.news_items n
+    where n.status = 'Active'
+      and (needle = '' or exists (
+        select from (values ('title', n.title), ('description', n.description)) as original (field_name, value)
+        left join public.translations t on t.entity_type = 'news_items' and t.entity_id = n.id and t.field_name = original.field_name
+          and t.language_code = shown_language and btrim(t.translated_value) <> ''
+        where position(needle in lower(coalesce(t.translated_value, original.value))) > 0
+      ))
+    order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.created_at desc, n.id desc
+  );
+  total := cardinality(found_ids);
   ids := coalesce(found_ids[skipped + 1 : skipped + row_limit], '{}');
   return next;
 end
