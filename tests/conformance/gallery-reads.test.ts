@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getGalleryListPage } from "../../app/domain/gallery/gallery.data.ts";
 import { getGalleryItemPage } from "../../app/domain/gallery/gallery-item.data.ts";
-import { makePageParts } from "../../app/lib/backend/page-parts.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
+import { wholeParts } from "../support/whole-parts.ts";
 
 // What the pages of the gallery read of their tables.
 let backend: InProcessBackend;
@@ -13,22 +13,14 @@ beforeAll(async () => {
 afterEach(() => backend.clear());
 afterAll(() => backend?.close());
 
-/** No part may fail here. */
-const parts = () =>
-  makePageParts({
-    error: (detail) => {
-      throw new Error(JSON.stringify(detail));
-    },
-  });
-
 type Asked = { language?: string; category?: number; search?: string; page?: number; pageSize?: number };
 const readList = async (asked: Asked = {}, client = backend.visitor) => {
   const request = { language: "en", search: "", page: 1, pageSize: 6, ...asked };
-  const { list, categories } = await getGalleryListPage(client, request, parts());
+  const { list, categories } = await getGalleryListPage(client, request, wholeParts());
   return { total: list?.total, rows: list?.rows ?? [], categories: categories ?? [] };
 };
 const readItem = (slug: string, language = "en") =>
-  getGalleryItemPage(backend.visitor, { language, slug, isPreview: false }, parts());
+  getGalleryItemPage(backend.visitor, { language, slug, isPreview: false }, wholeParts());
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 type Values = { status?: string; display_order?: number | null; is_pdf?: boolean; pdf_url?: string };
@@ -168,9 +160,9 @@ test("a draft is for staff's preview alone", async () => {
   const asked = { language: "en", slug: "draft" };
   const staff = await backend.signInStaff();
   for (const isPreview of [true, false])
-    expect(await getGalleryItemPage(backend.visitor, { ...asked, isPreview }, parts())).toBeNull();
-  expect(await getGalleryItemPage(staff, { ...asked, isPreview: false }, parts())).toBeNull();
-  expect((await getGalleryItemPage(staff, { ...asked, isPreview: true }, parts()))?.item.name).toBe("Draft");
+    expect(await getGalleryItemPage(backend.visitor, { ...asked, isPreview }, wholeParts())).toBeNull();
+  expect(await getGalleryItemPage(staff, { ...asked, isPreview: false }, wholeParts())).toBeNull();
+  expect((await getGalleryItemPage(staff, { ...asked, isPreview: true }, wholeParts()))?.item.name).toBe("Draft");
 });
 
 test("of a PDF item nothing but the item is read", async () => {

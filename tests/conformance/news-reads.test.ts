@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getNewsListPage, listNewestNews } from "../../app/domain/news/news.data.ts";
 import { getNewsItemPage } from "../../app/domain/news/news-item.data.ts";
-import { makePageParts } from "../../app/lib/backend/page-parts.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
+import { wholeParts } from "../support/whole-parts.ts";
 
 // What the pages of the news read of their tables.
 let backend: InProcessBackend;
@@ -13,21 +13,17 @@ beforeAll(async () => {
 afterEach(() => backend.clear());
 afterAll(() => backend?.close());
 
-/** No part may fail here. */
-const parts = () =>
-  makePageParts({
-    error: (detail) => {
-      throw new Error(JSON.stringify(detail));
-    },
-  });
-
 type Asked = { language?: string; search?: string; page?: number; pageSize?: number };
 const readList = async (asked: Asked = {}, client = backend.visitor) => {
-  const list = await getNewsListPage(client, { language: "en", search: "", page: 1, pageSize: 6, ...asked }, parts());
+  const list = await getNewsListPage(
+    client,
+    { language: "en", search: "", page: 1, pageSize: 6, ...asked },
+    wholeParts(),
+  );
   return { total: list?.total, titles: list?.rows.map(({ title }) => title) ?? [] };
 };
 const readItem = (slug: string, language = "en") =>
-  getNewsItemPage(backend.visitor, { language, slug, isPreview: false }, parts());
+  getNewsItemPage(backend.visitor, { language, slug, isPreview: false }, wholeParts());
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
 type Values = { status?: string; created_at?: string; is_pinned?: boolean; display_order?: number | null };
@@ -66,7 +62,7 @@ test("the list has Active items only, pinned ones first by their order, then the
   for (const client of [backend.visitor, await backend.signInStaff()])
     expect(await readList({ pageSize: 12 }, client)).toEqual({ total: 7, titles });
   expect((await readList({ pageSize: 12, search: "description" })).titles).toEqual(titles);
-  expect((await listNewestNews(backend.visitor, "en", 3, parts())).map(({ title }) => title)).toEqual([
+  expect((await listNewestNews(backend.visitor, "en", 3, wholeParts())).map(({ title }) => title)).toEqual([
     ...["New", "Pinned second", "Same time added last"],
   ]);
 });
@@ -109,9 +105,9 @@ test("an item stands between the Active ones next to it by time, to the microsec
   expect(await around("after")).toEqual(["second", undefined]);
   expect(await readItem("draft")).toBeNull();
   const staff = await backend.signInStaff();
-  const draft = await getNewsItemPage(staff, { language: "en", slug: "draft", isPreview: true }, parts());
+  const draft = await getNewsItemPage(staff, { language: "en", slug: "draft", isPreview: true }, wholeParts());
   expect([draft?.older?.slug, draft?.newer?.slug]).toEqual(["second", "after"]);
-  expect(await getNewsItemPage(staff, { language: "en", slug: "draft", isPreview: false }, parts())).toBeNull();
+  expect(await getNewsItemPage(staff, { language: "en", slug: "draft", isPreview: false }, wholeParts())).toBeNull();
 });
 
 test("an item has its media in their order, and translated texts where they exist", async () => {
@@ -138,6 +134,6 @@ test("an item has its media in their order, and translated texts where they exis
   expect(page?.media.map(({ media_url }) => media_url)).toEqual(["/a.jpg", "/b.mp4", "/unordered.jpg"]);
   expect([page?.newer?.title, page?.older]).toEqual(["表演", null]);
   expect((await readList({ language: "zh" })).titles).toEqual(["表演", "展覽"]);
-  expect((await listNewestNews(backend.visitor, "zh", 1, parts()))[0]?.title).toBe("表演");
+  expect((await listNewestNews(backend.visitor, "zh", 1, wholeParts()))[0]?.title).toBe("表演");
   expect((await readItem("fair"))?.item.title).toBe("Fair");
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getProductPage } from "../../app/domain/products/product-page.data.ts";
 import { getProductListPage, listFeaturedProducts } from "../../app/domain/products/products.data.ts";
-import { makePageParts } from "../../app/lib/backend/page-parts.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
+import { wholeParts } from "../support/whole-parts.ts";
 
 // What the pages of the catalogue read of their tables.
 let backend: InProcessBackend;
@@ -13,25 +13,17 @@ beforeAll(async () => {
 afterEach(() => backend.clear());
 afterAll(() => backend?.close());
 
-/** No part may fail here. */
-const parts = () =>
-  makePageParts({
-    error: (detail) => {
-      throw new Error(JSON.stringify(detail));
-    },
-  });
-
 type Asked = { language?: string; category?: number; search?: string; maxRows?: number };
 const readList = async (asked: Asked = {}, client = backend.visitor) => {
   const { list, categories } = await getProductListPage(
     client,
     { language: "en", search: "", maxRows: 24, ...asked },
-    parts(),
+    wholeParts(),
   );
   return { total: list?.total, rows: list?.rows ?? [], categories: categories ?? [] };
 };
 const readProduct = (slug: string, language = "en") =>
-  getProductPage(backend.visitor, { language, slug, isPreview: false }, parts());
+  getProductPage(backend.visitor, { language, slug, isPreview: false }, wholeParts());
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 const addProducts = (...products: [name: string, values?: { status?: string; display_order?: number | null }][]) =>
@@ -63,7 +55,7 @@ const translation = (
 
 test("an empty catalogue has empty pages", async () => {
   expect(await readList()).toEqual({ total: 0, rows: [], categories: [] });
-  expect(await listFeaturedProducts(backend.visitor, "zh", parts())).toEqual([]);
+  expect(await listFeaturedProducts(backend.visitor, "zh", wholeParts())).toEqual([]);
   expect(await readProduct("gold")).toBeNull();
   expect(await readProduct("go\0ld")).toBeNull();
 });
@@ -160,7 +152,7 @@ test("in Chinese translated texts stand where they exist, in the order of the or
     itemCodes: [{ item_code: "K-1", composition: "滌綸", type: null }],
     related: [{ name: "銀線" }],
   });
-  expect(names(await listFeaturedProducts(backend.visitor, "zh", parts()))).toEqual(["金線", "銀線"]);
+  expect(names(await listFeaturedProducts(backend.visitor, "zh", wholeParts()))).toEqual(["金線", "銀線"]);
   for (const language of ["en", "ja"]) expect(names((await readList({ language })).rows)).toEqual(["Gold", "Silver"]);
 });
 
@@ -245,9 +237,9 @@ test("a draft is for staff's preview alone, which shows no other draft", async (
   const asked = { language: "en", slug: "draft" };
   const staff = await backend.signInStaff();
   for (const isPreview of [true, false])
-    expect(await getProductPage(backend.visitor, { ...asked, isPreview }, parts())).toBeNull();
-  expect(await getProductPage(staff, { ...asked, isPreview: false }, parts())).toBeNull();
-  const page = await getProductPage(staff, { ...asked, isPreview: true }, parts());
+    expect(await getProductPage(backend.visitor, { ...asked, isPreview }, wholeParts())).toBeNull();
+  expect(await getProductPage(staff, { ...asked, isPreview: false }, wholeParts())).toBeNull();
+  const page = await getProductPage(staff, { ...asked, isPreview: true }, wholeParts());
   expect([page?.product.name, names(page?.related ?? [])]).toEqual(["Draft", ["Shown"]]);
 });
 
@@ -259,7 +251,7 @@ test("featured products are the first three Active ones by order and name", asyn
     ["A", { display_order: null }],
     ["Draft", { status: "Inactive", display_order: 0 }],
   );
-  expect(names(await listFeaturedProducts(backend.visitor, "en", parts()))).toEqual(["A", "P", "M"]);
+  expect(names(await listFeaturedProducts(backend.visitor, "en", wholeParts()))).toEqual(["A", "P", "M"]);
 });
 
 test("a page asks no more than it shows", async () => {
