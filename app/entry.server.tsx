@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -5,31 +7,49 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { type ServerDocument, ServerDocumentProvider } from "./lib/document.tsx";
 import { platformContext } from "./lib/platform.ts";
-import { renderWhole } from "./lib/render-whole.server.ts";
 
-/** Renders a page to its end before the first byte leaves, so that a failure can still change the status. */
+/**
+ * Renders a page to its end before the first byte leaves, so that a failure can still change the status. The router's scripts
+ * are rendered first and apart, because they stand in the page as a template (lib/document.tsx).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...entryContext }: EntryContext,
+  entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, rendered } = context.get(platformContext);
-  const html = await renderWhole(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />);
-  const isAlive = serverHandoffStream && entryContext.renderMeta?.didRenderScripts;
-  const data = isAlive ? await readAll(serverHandoffStream) : undefined;
-  Object.assign(rendered, { html, data });
+  const { nonce, requestId } = context.get(platformContext);
+  const render = (document: ServerDocument, given: EntryContext) =>
+    renderToEnd(
+      <ServerDocumentProvider value={document}>
+        <ServerRouter context={given} url={request.url} nonce={nonce} />
+      </ServerDocumentProvider>,
+      nonce,
+    );
+  const scripts = await render({}, entryContext);
+  const { serverHandoffStream: _, ...pageContext } = entryContext;
+  const page = await render({ scripts, nonce, failedRequest: status >= 500 ? requestId : undefined }, pageContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(null, { status, headers });
+  return new Response(page, { status, headers });
 }
 
-async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const part of stream) text += decoder.decode(part, { stream: true });
-  return text;
+async function renderToEnd(page: ReactNode, nonce: string): Promise<string> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(page, {
+    nonce,
+    // In one piece: nothing is sent before the end.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  await stream.allReady;
+  // React would leave a part that failed to the browser.
+  if (failure) throw failure;
+  return new Response(stream).text();
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

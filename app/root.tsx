@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { listLanguages } from "./domain/languages/languages.data.ts";
 import { backendAddress } from "./lib/backend/browser-client.ts";
 import { serverClient } from "./lib/backend/server-client.ts";
+import { LaterScripts, useServerDocument } from "./lib/document.tsx";
 import { interfaceLanguages, siteLanguages } from "./lib/i18n/language-hosts.ts";
 import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { platformContext } from "./lib/platform.ts";
-import { useEarlyEvents } from "./lib/use-early-events.ts";
+import { describeCompany } from "./lib/seo/company.server.ts";
 import { fontFaces, fontFiles } from "./styles/font-faces.ts";
-import "./styles/app.css";
+import siteStyles from "./styles/site.css?inline";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => runInLocale(context.get(platformContext).locale, next),
@@ -22,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     platform.log.error({ err: cause }, "languages not read");
     return interfaceLanguages;
   });
-  return { ...siteLanguages(languages, platform.siteUrl, platform.locale), backend: backendAddress(platform) };
+  const site = siteLanguages(languages, platform.siteUrl, platform.locale);
+  return { ...site, company: describeCompany(site.mainOrigin), backend: backendAddress(platform) };
 }
 
 // A language is a host of its own, so nothing here changes while the page lives.
@@ -34,6 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const languages = useLanguages();
   // The back office is in English on every host.
   const isAdmin = useLocation().pathname.startsWith("/admin");
+  const { scripts } = useServerDocument();
+  if (scripts === undefined) return <LaterScripts />;
   return (
     <html lang={isAdmin ? "en" : (languages?.current.lang ?? "en")}>
       <head>
@@ -43,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontFiles.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* A browser has them from the page. */}
-        <style suppressHydrationWarning>{import.meta.env.SSR ? fontFaces : ""}</style>
+        {/* All of them are fewer bytes than a request costs. A browser has them from the page. */}
+        <style suppressHydrationWarning>{import.meta.env.SSR ? fontFaces + (isAdmin ? "" : siteStyles) : ""}</style>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -54,14 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LaterScripts />
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  useEarlyEvents();
   return <Outlet />;
 }
 
@@ -69,7 +72,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main className="last-error">
+    <main className="last-error" data-request={useServerDocument().failedRequest} suppressHydrationWarning>
       <title>Kinran Threads</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{status}</p>

@@ -1,4 +1,4 @@
-"""Makes app/assets/fonts from the whole fonts of the packages (docs/decisions/0018-first-paint.md). Needs fonttools and brotli.
+"""Makes app/assets/fonts from the whole fonts of the packages (docs/decisions/0028-plain-pages.md). Needs fonttools and brotli.
 
 Run from the root of the project: python3 scripts/subset-fonts.py
 """

@@ -1,21 +1,17 @@
-import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { NOTICE_PATH } from "./change-notices.ts";
 import type { Composition } from "./composition.ts";
-import { countHosts } from "./host-header.ts";
+import { requestIdOf } from "./listener.ts";
 import { makeLocaleOf } from "./locale.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Pages } from "./page-cache/cached-pages.ts";
+import type { Pages } from "./page-cache/send-pages.ts";
 import type { Surroundings } from "./pages.ts";
-import type { RequestRecord } from "./request-record.ts";
-import { commonHeaders } from "./security-headers.ts";
 
 type Options = Composition & {
   pages: Pages;
   metrics: Metrics;
-  record: RequestRecord;
   staticFiles: (request: Request) => Response | undefined;
 };
 
@@ -24,25 +20,17 @@ type Environment = { Bindings: HttpBindings; Variables: { requestId: string; ip:
 /** Paths of the Supabase wire; they bypass the pages also in development. */
 export const WIRE_PATH = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
 
-/** Puts the parts of the one process together: request id and log, headers, health, wire, static files, pages. */
+/** Puts the parts of the one process together: health, figures, wire, static files, pages. */
 export function makeApp(options: Options): Hono<Environment> {
-  const { backend, pages, metrics, record, staticFiles, sources, siteUrl, log } = options;
-  const headers = Object.entries(commonHeaders(sources));
+  const { backend, pages, metrics, staticFiles, siteUrl, log } = options;
   const localeOf = makeLocaleOf(siteUrl);
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
-    const started = performance.now();
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
+    c.set("requestId", requestIdOf(c.env.outgoing));
     c.set("ip", clientAddress(c, options.trustProxy));
     await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    c.res.headers.set("X-Request-Id", requestId);
-    record({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
   });
-
-  app.use(async (c, next) => (countHosts(c.env.incoming) > 1 ? c.text("Bad Request", 400) : next()));
 
   app.get("/healthz", async (c) =>
     (await backend.isHealthy())

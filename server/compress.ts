@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
-import { remembered } from "./remembered.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -51,10 +50,10 @@ const TAKES_BROTLI = named("br");
 const TAKES_GZIP = named("gzip");
 
 /** The best encoding that an `Accept-Encoding` names and does not rule out. */
-export const chooseEncoding = remembered((accepted: string): Encoding => {
+export function chooseEncoding(accepted: string): Encoding {
   if (TAKES_BROTLI.test(accepted)) return "br";
   return TAKES_GZIP.test(accepted) ? "gzip" : "identity";
-});
+}
 
 /** A body in an encoding, for those who will get it again. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

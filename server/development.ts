@@ -4,10 +4,12 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { makeApp, WIRE_PATH } from "./app.ts";
 import type { Composition } from "./composition.ts";
+import { makeListener } from "./listener.ts";
 import { openMetrics } from "./metrics.ts";
-import { sendPages } from "./page-cache/cached-pages.ts";
+import { sendPages } from "./page-cache/send-pages.ts";
 import { makePages } from "./pages.ts";
 import { makeRequestRecord } from "./request-record.ts";
+import { commonHeaders } from "./security-headers.ts";
 
 /**
  * The same composition with the sources instead of the build: a saved file shows at once.
@@ -21,13 +23,16 @@ export async function composeDevelopment(composition: Composition, server: Serve
   const app = makeApp({
     ...composition,
     metrics,
-    record: makeRequestRecord(composition.log, metrics),
     pages: sendPages(makePages(build, composition.sources, composition.siteUrl)),
     staticFiles: () => undefined,
   });
   const listener = getRequestListener(app.fetch);
-  return (request, response) => {
-    if (WIRE_PATH.test(request.url ?? "")) return void listener(request, response);
-    vite.middlewares(request, response, () => void listener(request, response));
-  };
+  return makeListener({
+    headers: commonHeaders(composition.sources),
+    record: makeRequestRecord(composition.log, metrics),
+    next: (request, response) => {
+      if (WIRE_PATH.test(request.url ?? "")) return void listener(request, response);
+      vite.middlewares(request, response, () => void listener(request, response));
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import settings from "../project.inlang/settings.json" with { type: "json" };
-import { remembered } from "./remembered.ts";
 
 /** Codes of the languages that the interface texts are written in. */
 export const locales: readonly string[] = settings.locales;
@@ -15,11 +14,11 @@ const LANGUAGE = /^(?!www$)[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/;
  */
 export function makeLocaleOf(siteUrl: string): (host: string) => string {
   const main = new URL(siteUrl).hostname.replace(/^www\./, "");
-  return remembered((host) => {
+  return (host) => {
     const name = host.replace(/:\d+$/, "").toLowerCase();
     const label = name.endsWith(`.${main}`) ? name.slice(0, -main.length - 1) : "";
     return LANGUAGE.test(label) ? usualLetters(label) : "en";
-  });
+  };
 }
 
 function usualLetters(label: string): string {

@@ -1,7 +1,5 @@
-import { keepCallbackShape } from "./keep-callback-shape.ts";
 import { serve } from "./serve.ts";
 
-keepCallbackShape();
 await serve().catch((error: unknown) => {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message.split("\n")[0] : error}\n`);
   process.exit(1);

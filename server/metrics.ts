@@ -60,7 +60,7 @@ export function openMetrics(backend: BackendAccess, token: string | undefined, c
 function tellOf(cache: PageCache, registry: Registry): void {
   new Counter({
     name: "page_cache_answers_total",
-    help: "Pages sent as they were kept, after their sources were asked again, or rendered",
+    help: "Pages sent as they stood in the cache, after their sources were read again, or rendered",
     labelNames: ["outcome"],
     registers: [registry],
     collect() {
@@ -70,7 +70,7 @@ function tellOf(cache: PageCache, registry: Registry): void {
   });
   new Gauge({
     name: "page_cache_bytes",
-    help: "Bytes of the pages that are kept",
+    help: "Bytes of the pages in the cache",
     registers: [registry],
     collect() {
       this.set(cache.bytes());

@@ -53,14 +53,3 @@ test("forms are taken from the site's own hosts only, whatever scheme the proxy 
   for (const foreign of ["https://evil.example", "https://example.com.evil.example"])
     expect(await post(foreign), foreign).toBe(400);
 });
-
-test.each([
-  [500, '<main data-request="r" class="last-error">'],
-  [200, '<main class="last-error">'],
-])("a page of status %i shows the id of its request: %s", async (status, expected) => {
-  const headers = { "Content-Type": "text/html" };
-  const answer = () => new Response('<main class="last-error">', { status, headers });
-  const pages = makePages(buildOf(answer), sources, "https://www.example.com");
-  const response = await pages(new Request("http://www.example.com/"), platform);
-  expect([response.status, response.body.toString()]).toEqual([status, expected]);
-});

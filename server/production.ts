@@ -1,16 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { makeApp } from "./app.ts";
 import type { Compose, Composition } from "./composition.ts";
-import { makeStyleInliner } from "./inline-styles.ts";
+import { makeListener } from "./listener.ts";
 import { makeLocaleOf } from "./locale.ts";
 import { openMetrics } from "./metrics.ts";
-import { makeShortWay } from "./page-cache/answer-kept.ts";
-import { sendPages } from "./page-cache/cached-pages.ts";
 import { makePageCache } from "./page-cache/page-cache.ts";
+import { sendFromCache, sendPages } from "./page-cache/send-pages.ts";
 import { makePages } from "./pages.ts";
 import { makeRequestRecord } from "./request-record.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -35,24 +34,20 @@ function composeProduction(build: ServerBuild, composition: Composition): Reques
   const cache = pageCacheMb > 0 ? makePageCache(composition.backend, pageCacheMb * 1024 * 1024) : undefined;
   const backend = cache?.backend ?? composition.backend;
   const metrics = openMetrics(backend, composition.metricsToken, cache);
-  const record = makeRequestRecord(log, metrics);
   const app = makeApp({
     ...composition,
     backend,
     metrics,
-    record,
-    pages: sendPages(makePages(build, sources, siteUrl, makeStyleInliner(readBuilt)), cache),
+    pages: sendPages(makePages(build, sources, siteUrl), cache),
     staticFiles: makeStaticFiles(path.join(BUILD, "client")),
   });
-  const listener = getRequestListener(app.fetch);
-  if (!cache) return listener;
-  const answerShort = makeShortWay({ cache, localeOf: makeLocaleOf(siteUrl), headers: commonHeaders(sources), record });
-  return (incoming, outgoing) => {
-    if (!answerShort(incoming, outgoing)) void listener(incoming, outgoing);
-  };
-}
-
-function readBuilt(address: string): string | undefined {
-  const file = path.join(BUILD, "client", address);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const localeOf = makeLocaleOf(siteUrl);
+  return makeListener({
+    headers: commonHeaders(sources),
+    record: makeRequestRecord(log, metrics),
+    sendFromCache:
+      cache &&
+      ((incoming, outgoing) => sendFromCache(cache, localeOf(incoming.headers.host ?? ""), incoming, outgoing)),
+    next: getRequestListener(app.fetch),
+  });
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { toUtf8 } from "./utf8.ts";
 
 /** Addresses outside the site that its pages may use. */
 export type PageSources = {
@@ -52,19 +51,18 @@ export function contentSecurityPolicy(sources: PageSources, scriptHashes: readon
 }
 
 /**
- * Takes the mark off the scripts that the renderer wrote, which the policy names by their hash instead, so that a page
- * can be kept and sent again. A script that got into the page in any other way lacks the mark and will not run.
- * @returns the page and the texts of the marked scripts
+ * The names in the policy of the inline scripts that the renderer wrote. A script that got into the page in any other way
+ * lacks their mark, is not named, and will not run.
+ * @param page HTML in UTF-8
+ * @param nonce the renderer's mark
  */
-export function takeMarks(html: string, nonce: string): { html: string; scripts: string[] } {
+export function scriptHashes(page: Buffer, nonce: string): string[] {
   const marked = ` nonce="${nonce}"`;
-  const scripts = new Set<string>();
-  for (const [, attributes = "", content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
-    if (content && attributes.includes(marked)) scripts.add(content);
-  return { html: html.replaceAll(marked, ""), scripts: [...scripts] };
-}
-
-/** The name of an inline script in the policy. */
-export function scriptHash(content: string): string {
-  return `sha256-${createHash("sha256").update(toUtf8(content)).digest("base64")}`;
+  const hashes = new Set<string>();
+  // One character for each byte, so that the bytes of a script can be hashed as they are sent.
+  for (const [, attributes = "", content] of page.toString("latin1").matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!content || !attributes.includes(marked)) continue;
+    hashes.add(`sha256-${createHash("sha256").update(content, "latin1").digest("base64")}`);
+  }
+  return [...hashes];
 }

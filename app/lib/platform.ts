@@ -13,11 +13,6 @@ export type Platform = {
   locale: string;
   /** Marks the scripts of this response for the content security policy. */
   nonce: string;
-  /**
-   * Where the renderer leaves the page, tags for its head, and what its scripts begin with. Read out of a response again it
-   * would cost as much as a query, and put into one text it would be copied once more.
-   */
-  rendered: { html?: string; head?: string; data?: string };
   requestId: string;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 };

@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
-import { Outlet, useLocation } from "react-router";
+import { type Location, Outlet, useBlocker, useLocation } from "react-router";
+import { useServerDocument } from "../lib/document.tsx";
 import { PageHead } from "../lib/seo/page-head.tsx";
 import type { Route } from "./+types/site.layout";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
 import { Unreached } from "./frame/unreached.tsx";
-import { usePageLinks } from "./frame/use-page-links.ts";
-import { useScreensAhead } from "./frame/use-screens-ahead.ts";
 import { readFrame } from "./parts/frame.texts.server.ts";
 import { PageHeading } from "./parts/page-heading.tsx";
 import { Unavailable } from "./parts/unavailable.tsx";
 import { useFrame } from "./parts/use-frame.ts";
-import "../styles/site.css";
 
 export function loader() {
   return readFrame();
@@ -24,7 +22,6 @@ export function shouldRevalidate() {
 
 // Public site §2, Site header and navigation, Footer.
 export default function SiteLayout() {
-  useScreensAhead();
   return (
     <SiteFrame>
       <Outlet />
@@ -48,18 +45,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const lost = usePageLinks();
+  const blocker = useBlocker(isUnreachable);
+  const lost = blocker.state === "blocked" ? blocker.location : undefined;
   return (
     <>
       <a className="skip-link" href="#content">
         {useFrame().skip}
       </a>
       <SiteHeader />
-      <main id="content" key={lost ?? pathname} tabIndex={-1}>
-        {lost ? <Unreached page={lost} /> : children}
+      <main
+        id="content"
+        key={lost?.key ?? pathname}
+        tabIndex={-1}
+        data-request={useServerDocument().failedRequest}
+        suppressHydrationWarning
+      >
+        {lost ? <Unreached page={lost.pathname + lost.search} /> : children}
       </main>
       <SiteFooter />
       <ScrollToTop />
     </>
   );
+}
+
+// Without a connection the router would ask the browser for the page, which shows an error of its own.
+function isUnreachable({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) {
+  return !navigator.onLine && nextLocation.pathname !== currentLocation.pathname;
 }

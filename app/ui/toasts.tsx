@@ -17,9 +17,17 @@ export function showSuccess(text: string, action?: { label: string; onClick: () 
   toast.success(<span role="status">{text}</span>, action && { action, duration: 8000 });
 }
 
+/** Names a message that is shown. */
+export type ToastId = string | number;
+
 /** Says that something failed; `detail` is the reason. What has an `id` stands there once at a time. */
-export function showFailure(text: string, detail?: string, id?: string) {
-  toast.error(<span role="alert">{text}</span>, { description: detail, duration: 8000, ...(id && { id }) });
+export function showFailure(text: string, detail?: string, id?: ToastId): ToastId {
+  return toast.error(<span role="alert">{text}</span>, { description: detail, duration: 8000, ...(id && { id }) });
+}
+
+/** Takes a message away that is true no longer, if it is still there. */
+export function hideFailure(id: ToastId | undefined) {
+  if (id !== undefined) toast.dismiss(id);
 }
 
 export function Toasts() {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isBackOffice } from "../../server/site-manifest.ts";
 
 type Route = { module: string; imports?: string[]; css?: string[] };
 
 const ASSETS = path.join(import.meta.dirname, "../../build/client/assets");
+
+/** Whether a route (by its id) is one of the back office's. */
+const isBackOffice = (id: string) => id.startsWith("admin/");
 
 /** Files of the build that screens of the back office load and no public page does, by their addresses. */
 export function listBackOfficeFiles(): Set<string> {

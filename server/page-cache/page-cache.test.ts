@@ -1,9 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BackendAccess } from "../backend-access.ts";
-import { TRUSTED_MS } from "./kept-answers.ts";
-import { variantFor } from "./kept-page.ts";
-import { makePageCache } from "./page-cache.ts";
+import { variantFor } from "./cached-page.ts";
+import { makePageCache, TRUSTED_MS } from "./page-cache.ts";
 
 let content: Record<string, string>;
 let version: number | undefined;
@@ -65,7 +64,7 @@ test("after a change only those pages are made anew whose content differs", asyn
   expect(cache.peek("en /a")).toBeUndefined();
   expect([await cache.read("a"), await cache.read("b")]).toEqual(["page changed", "page two"]);
   expect(cache.renders()).toBe(3);
-  expect(cache.outcomes).toEqual({ kept: 0, confirmed: 1, rendered: 3 });
+  expect(cache.outcomes).toEqual({ hit: 0, confirmed: 1, rendered: 3 });
   expect(cache.peek("en /b")).toBeDefined();
 });
 

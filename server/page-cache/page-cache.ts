@@ -1,20 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { BackendAccess } from "../backend-access.ts";
 import type { Answer } from "../pages.ts";
-import { TRUSTED_MS } from "./kept-answers.ts";
-import { type KeptPage, keepPage, squeezePage, weigh } from "./kept-page.ts";
-import { recordCalls, type Sources } from "./recorded-calls.ts";
+import { type CachedPage, cachePage, squeezePage, weigh } from "./cached-page.ts";
+import { recordReads, type Sources } from "./recorded-reads.ts";
 
-/** A page that is kept, or an answer that is not. */
-export type Found = { page: KeptPage } | { answer: Answer };
+/** A page of the cache, or an answer that is not for it. */
+export type Found = { page: CachedPage } | { answer: Answer };
 
-/** How often pages were sent as they were kept, after their sources were asked again, or rendered. */
-export type Outcomes = { kept: number; confirmed: number; rendered: number };
+/** How often pages were sent as they stood in the cache, after their sources were read again, or rendered. */
+export type Outcomes = { hit: number; confirmed: number; rendered: number };
 
 export type PageCache = ReturnType<typeof makePageCache>;
 
-type Entry = { page: KeptPage; sources: Sources; renderedAt: number; version: number; confirmedAt: number };
+type Entry = { page: CachedPage; sources: Sources; renderedAt: number; version: number; confirmedAt: number };
 type Flight = { version: number | undefined; found: Promise<Found> };
+
+/** So long a page is trusted without its sources being read again, unless a change is known. */
+export const TRUSTED_MS = 10_000;
 
 // The year in the footer and the languages (public site, 9: kept for five minutes) are in a page without its sources telling.
 const LONGEST_LIFE_MS = 5 * 60_000;
@@ -24,31 +27,22 @@ const PATIENCE_MS = 100;
 
 /**
  * Keeps rendered pages ready to be sent. A page holds as long as all that it was made of: after a change of the content its
- * sources are asked again before it is sent, and where one of them is answered otherwise, it is made anew. So nothing has
- * to know which change shows on which page.
+ * sources are read again before it is sent, and where one of them is answered otherwise, it is made anew. So nothing has
+ * to know which change shows on which page (docs/decisions/0016-page-cache.md).
  * @param maxBytes most bytes of pages; those that were not asked for the longest go first
  * @returns `backend`, through which the pages have to read
  */
 export function makePageCache(plain: BackendAccess, maxBytes: number) {
-  const { backend, record, confirm } = recordCalls(plain);
+  const { backend, record, confirm } = recordReads(plain);
   const { version: latest, areAllKnown } = backend.changes;
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => weigh(page) });
   const flights = new Map<string, Flight>();
-  const outcomes: Outcomes = { kept: 0, confirmed: 0, rendered: 0 };
-  let bytes = 0;
-  // The last in the map, where that is known.
-  let newest: string | undefined;
+  const outcomes: Outcomes = { hit: 0, confirmed: 0, rendered: 0 };
 
   /** The page under a key if it may be sent at once. */
-  function peek(key: string): KeptPage | undefined {
+  function peek(key: string): CachedPage | undefined {
     const entry = entries.get(key);
     if (!entry || entry.version !== latest() || Date.now() - entry.confirmedAt >= TRUSTED_MS) return undefined;
-    // The first in the map is the first that goes.
-    if (key !== newest) {
-      entries.delete(key);
-      entries.set(key, entry);
-      newest = key;
-    }
     // Who asked first does not wait for it, and a page that one reader alone asks for is not worth it.
     void squeezePage(entry.page);
     return entry.page;
@@ -58,10 +52,10 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
   async function get(key: string, accepted: string, render: () => Promise<Answer>): Promise<Found> {
     const page = peek(key);
     if (page) {
-      outcomes.kept += 1;
+      outcomes.hit += 1;
       return { page };
     }
-    const entry = entries.get(key);
+    const entry = entries.peek(key);
     const found = join(key, accepted, render);
     if (!entry || !isSpare(entry)) return found;
     const spare = { page: entry.page };
@@ -83,26 +77,26 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
 
   async function refresh(key: string, accepted: string, render: () => Promise<Answer>): Promise<Found> {
     const version = latest();
-    const entry = entries.get(key);
-    const confirmedAt = entry && isYoung(entry) ? await confirm(entry.sources) : undefined;
-    if (entry && confirmedAt !== undefined) {
+    const entry = entries.peek(key);
+    const askedAt = Date.now();
+    if (entry && isYoung(entry) && (await confirm(entry.sources))) {
       outcomes.confirmed += 1;
       void squeezePage(entry.page);
-      if (version !== undefined && entries.get(key) === entry) Object.assign(entry, { version, confirmedAt });
+      if (version !== undefined && entries.peek(key) === entry) Object.assign(entry, { version, confirmedAt: askedAt });
       return { page: entry.page };
     }
     const renderedAt = Date.now();
-    const { result, sources, askedAt } = await record(render);
+    const { result, sources } = await record(render);
     outcomes.rendered += 1;
     if (!isForAll(result)) {
       // A backend that fails takes no page away that nothing has changed.
       if (result.status >= 500 && entry && isSpare(entry)) return { page: entry.page };
-      drop(key);
+      entries.delete(key);
       return { answer: result };
     }
-    const page = await keepPage(Object.fromEntries(result.headers), result.body, accepted);
-    drop(key);
-    if (version !== undefined) keep(key, { page, sources, renderedAt, version, confirmedAt: askedAt });
+    const page = await cachePage(Object.fromEntries(result.headers), result.body, accepted);
+    if (version === undefined) entries.delete(key);
+    else entries.set(key, { page, sources, renderedAt, version, confirmedAt: renderedAt });
     return { page };
   }
 
@@ -111,27 +105,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     return entry.version === latest() && isYoung(entry);
   }
 
-  function keep(key: string, entry: Entry): void {
-    entries.set(key, entry);
-    newest = key;
-    bytes += weigh(entry.page);
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= weigh(entry.page);
-  }
-
-  /** Renders a page that is not kept, of answers that are. */
-  const renderOnly = (render: () => Promise<Answer>): Promise<Answer> => record(render).then(({ result }) => result);
-
-  return { backend, peek, get, renderOnly, outcomes, bytes: () => bytes };
+  return { backend, peek, get, outcomes, bytes: () => entries.calculatedSize };
 }
 
 function isYoung({ renderedAt }: Entry): boolean {

@@ -175,7 +175,7 @@ test.each(["/products?q=gold", "/products/metallic-smooth?picture=2", "/no-such-
     const before = await outcomes();
     const [first, second] = [await get(path), await get(path)];
     expect([first.headers.etag, second.headers.etag]).toEqual([undefined, undefined]);
-    expect((await outcomes()).kept).toBe(before.kept);
+    expect((await outcomes()).hit).toBe(before.hit);
   },
 );
 

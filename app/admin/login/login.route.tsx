@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { kindOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
 import { Field } from "../../ui/field.tsx";
-import { showFailure, showSuccess } from "../../ui/toasts.tsx";
+import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
 import { checkSession, turnAway, useSession } from "../parts/session-store.ts";
 import { useLogout } from "../parts/use-logout.ts";
 
@@ -15,6 +15,7 @@ export default function LoginRoute() {
   // Where the sign-in was asked for. No link can carry it, so that none leads elsewhere.
   const next: string = useLocation().state?.next ?? "/admin";
   const [isBusy, setBusy] = useState(false);
+  const told = useRef<ToastId>(undefined);
   const isLeaving = useLogout();
   if (isLeaving) return null;
   if (session.status === "present" && !isBusy) return <Navigate to={next} replace />;
@@ -23,24 +24,29 @@ export default function LoginRoute() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
+    hideFailure(told.current);
     try {
       await signIn(String(fields.get("email")).trim(), String(fields.get("password")));
     } catch (error) {
       console.warn("Sign-in failed", error);
-      showFailure("An error occurred during login");
+      tellFailure("An error occurred during login");
     } finally {
       setBusy(false);
     }
   }
 
+  function tellFailure(text: string, detail?: string) {
+    told.current = showFailure(text, detail);
+  }
+
   async function signIn(email: string, password: string) {
     const { error } = await client.auth.signInWithPassword({ email, password });
     if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
-    if (error?.status === 429) return showFailure("Too many attempts", "Wait a minute and try again.");
-    if (error) return showFailure("Invalid email or password");
+    if (error?.status === 429) return tellFailure("Too many attempts", "Wait a minute and try again.");
+    if (error) return tellFailure("Invalid email or password");
     if ((await checkSession(client)) === "staff") return showSuccess("Login successful");
     await turnAway(client);
-    showFailure("This account may not use the back office", "Ask the site's administrator for access.");
+    tellFailure("This account may not use the back office", "Ask the site's administrator for access.");
   }
 
   return (

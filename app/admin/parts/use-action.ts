@@ -1,7 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { showFailure, showSuccess } from "../../ui/toasts.tsx";
+import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
 import { endDeadSession } from "./session-store.ts";
 
 /** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
@@ -19,16 +20,22 @@ type ActionOptions<Input, Result> = {
 };
 
 /**
- * Something that staff do to what is stored: says how it went and refreshes the lists. A failure that a lost session
- * may have caused leads to the sign-in.
+ * Something that staff do to what is stored: says how it went and refreshes the lists. What is said of failures goes when
+ * the same succeeds. A failure that a lost session may have caused leads to the sign-in.
  */
 export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
   const { run, success, failure, refresh, patch } = options;
   const client = useStaffClient();
   const queries = useQueryClient();
+  const told = useRef<{ row: unknown; toast: ToastId }[]>([]);
   return useMutation({
     mutationFn: run,
-    onSuccess: (result) => patch?.(queries, result),
+    onSuccess: (result, input) => {
+      const row = rowOf(input);
+      for (const failed of told.current) if (failed.row === row) hideFailure(failed.toast);
+      told.current = told.current.filter((failed) => failed.row !== row);
+      patch?.(queries, result);
+    },
     onError: async (error, input) => {
       const { text, detail } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
@@ -36,7 +43,8 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       // Staff whose session has ended are not told that only staff may do it.
       const isRefused = ["refused", "storage-refused", "signed-out"].includes(kind);
       const isEnded = isRefused && (await endDeadSession(client));
-      showFailure(text, isEnded ? "You are no longer signed in." : detail);
+      const toast = showFailure(text, isEnded ? "You are no longer signed in." : detail);
+      told.current.push({ row: rowOf(input), toast });
       if (kind !== "offline" && kind !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
@@ -53,4 +61,9 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (success && error === null) showSuccess(success(input));
     },
   });
+}
+
+/** The row of a list that an action is about; undefined for an action that has only one thing to be about. */
+function rowOf(input: unknown): unknown {
+  return input instanceof Object && "id" in input ? input.id : undefined;
 }

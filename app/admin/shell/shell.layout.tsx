@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { fetchScreens } from "../../lib/screens-ahead.ts";
 import { useSession } from "../parts/session-store.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -11,11 +9,6 @@ export default function ShellLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const menu = useSmallMenu();
-  const isSignedIn = session.status === "present";
-  // The whole back office is small; who works in it opens most of it, and stays in it without a connection.
-  useEffect(() => {
-    if (isSignedIn) fetchScreens("admin/shell/shell.layout");
-  }, [isSignedIn]);
   if (session.status === "loading") {
     return (
       <p className="booting" role="status">

@@ -35,7 +35,7 @@ export async function uploadFile(folder: MediaFolder, file: File): Promise<strin
   try {
     const path = `${folder}/${freshName(file)}`;
     const client = clientThatSendsBy((input, init) => sendWithProgress(input, init, report, aborter.signal));
-    const { error } = await client.storage.from(bucket).upload(path, file, { cacheControl: "31536000" });
+    const { error } = await client.storage.from(bucket).upload(path, file, { cacheControl: "3600", upsert: false });
     if (aborter.signal.aborted) throw new Error("Upload cancelled");
     if (error) throw error;
     const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data;

@@ -1,4 +1,3 @@
-import { brand } from "../brand.ts";
 import type { PageFacts, PagePlace } from "./page-facts.ts";
 
 const STORED = "/storage/v1/object/public/site-media/";
@@ -7,11 +6,11 @@ const OWN_PICTURE = "/og/kinran.jpg";
 const LOCALES: Record<string, string> = { en: "en_HK", zh: "zh_HK" };
 
 /** Open Graph properties of a page with their contents, in order. Source: public site §2 "Page metadata". */
-export function openGraph(facts: PageFacts, { languages, path, mediaOrigin }: PagePlace): [string, string][] {
+export function openGraph(facts: PageFacts, { languages, path, mediaOrigin, company }: PagePlace): [string, string][] {
   const { current, all, mainOrigin } = languages;
   return [
     ["og:type", facts.publishedAt ? "article" : "website"],
-    ["og:site_name", brand.name],
+    ["og:site_name", company.name],
     ["og:title", facts.title],
     ["og:description", facts.description],
     ["og:url", current.origin + path],

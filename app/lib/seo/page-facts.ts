@@ -16,10 +16,14 @@ export type PageFacts = {
   publishedAt?: string;
 };
 
+/** The company's name, and its block of structured data. */
+export type Company = { name: string; organization: object };
+
 /** Where a page is, and where its media come from. */
 export type PagePlace = {
   languages: SiteLanguages;
   /** Path by which search engines know the page. */
   path: string;
   mediaOrigin: string;
+  company: Company;
 };

@@ -2,9 +2,11 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { BackendAddress } from "../backend/browser-client.ts";
 import type { SiteLanguages } from "../i18n/language-hosts.ts";
 import { openGraph } from "./open-graph.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { Company, PageFacts } from "./page-facts.ts";
 import { pagePath } from "./page-path.ts";
 import { structuredData } from "./structured-data.ts";
+
+type RootData = SiteLanguages & { backend: BackendAddress; company: Company };
 
 /** What a page says of itself; with a title alone, a page that search engines leave out. */
 type PageHeadProps = { facts: PageFacts } | { title: string };
@@ -14,7 +16,7 @@ type PageHeadProps = { facts: PageFacts } | { title: string };
  * head of the document, and takes them out with the page. Source: public site §2 "Page metadata".
  */
 export function PageHead(props: PageHeadProps) {
-  const root = useRouteLoaderData("root") as (SiteLanguages & { backend: BackendAddress }) | undefined;
+  const root = useRouteLoaderData("root") as RootData | undefined;
   const { pathname } = useLocation();
   const facts = "facts" in props ? props.facts : undefined;
   if (!facts || !root) {
@@ -25,9 +27,9 @@ export function PageHead(props: PageHeadProps) {
       </>
     );
   }
-  const { current, all, mainOrigin, backend } = root;
+  const { current, all, mainOrigin, backend, company } = root;
   const path = pagePath(pathname.replace(/(.)\/+$/, "$1"), facts.page);
-  const place = { languages: root, path, mediaOrigin: backend.url ?? mainOrigin };
+  const place = { languages: root, path, mediaOrigin: backend.url ?? mainOrigin, company };
   return (
     <>
       <title>{facts.title}</title>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { siteLanguages } from "../i18n/language-hosts.ts";
+import { describeCompany } from "./company.server.ts";
 import { openGraph } from "./open-graph.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { siteMapXml } from "./site-map-xml.server.ts";
@@ -13,7 +14,12 @@ const languages = siteLanguages(
   "https://www.example.com",
   "zh",
 );
-const place = { languages, path: "/products/gold", mediaOrigin: "https://files.example.com" };
+const place = {
+  languages,
+  path: "/products/gold",
+  mediaOrigin: "https://files.example.com",
+  company: describeCompany("https://www.example.com"),
+};
 const facts: PageFacts = {
   title: "Gold",
   description: "d",
@@ -42,7 +48,7 @@ test("a product page names its place, its picture and its offer", () => {
     ["og:image:height", "630"],
   ]);
   expect(structuredData(product, place)).toMatchObject([
-    { "@type": "Organization" },
+    { "@type": "Organization", url: "https://www.example.com/" },
     { "@type": "WebPage", inLanguage: "zh-Hant" },
     {
       "@type": "BreadcrumbList",

@@ -1,42 +1,20 @@
-import { brand } from "../brand.ts";
 import { previewPicture } from "./open-graph.ts";
 import type { PageFacts, PagePlace } from "./page-facts.ts";
 
-const context = "https://schema.org";
+export const context = "https://schema.org";
 
 /** Blocks of structured data of a page, in the terms of schema.org. Source: public site §2 "Page metadata". */
-export function structuredData(facts: PageFacts, { languages, path, mediaOrigin }: PagePlace): object[] {
+export function structuredData(facts: PageFacts, { languages, path, mediaOrigin, company }: PagePlace): object[] {
   const { current, mainOrigin } = languages;
   const url = current.origin + path;
   const image = previewPicture(facts.image, mainOrigin, mediaOrigin);
   return [
-    organization(mainOrigin),
+    company.organization,
     webPage(facts, url, current.lang, image),
     breadcrumbs(facts.trail, current.origin),
-    ...(facts.product ? [product(facts.product, url, image)] : []),
-    ...(facts.publishedAt ? [newsArticle(facts, facts.publishedAt, url, image)] : []),
+    ...(facts.product ? [product(facts.product, company.name, url, image)] : []),
+    ...(facts.publishedAt ? [newsArticle(facts, facts.publishedAt, company.name, url, image)] : []),
   ];
-}
-
-/** The company. `origin` is the main host's. */
-function organization(origin: string) {
-  return {
-    "@context": context,
-    "@type": "Organization",
-    name: brand.name,
-    legalName: brand.company.en,
-    url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
-    foundingDate: String(brand.since),
-    telephone: brand.phone.shown,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: brand.address.en.join(", "),
-      addressRegion: "Hong Kong",
-      addressCountry: "HK",
-    },
-    sameAs: [brand.socials.facebook, brand.socials.instagram],
-  };
 }
 
 /** The page itself. `url` and `image` are absolute, `language` a language tag. */
@@ -67,7 +45,7 @@ function breadcrumbs(trail: PageFacts["trail"], origin: string) {
 }
 
 /** A product, with the fixed price of 0 USD and in stock: prices are quoted on request. */
-function product(facts: NonNullable<PageFacts["product"]>, url: string, image: string) {
+function product(facts: NonNullable<PageFacts["product"]>, maker: string, url: string, image: string) {
   return {
     "@context": context,
     "@type": "Product",
@@ -75,13 +53,13 @@ function product(facts: NonNullable<PageFacts["product"]>, url: string, image: s
     description: facts.description,
     image,
     url,
-    brand: { "@type": "Brand", name: brand.name },
+    brand: { "@type": "Brand", name: maker },
     offers: { "@type": "Offer", price: "0", priceCurrency: "USD", availability: `${context}/InStock`, url },
   };
 }
 
 /** A news item. `publishedAt` is ISO 8601. */
-function newsArticle(facts: PageFacts, publishedAt: string, url: string, image: string) {
+function newsArticle(facts: PageFacts, publishedAt: string, publisher: string, url: string, image: string) {
   return {
     "@context": context,
     "@type": "NewsArticle",
@@ -90,6 +68,6 @@ function newsArticle(facts: PageFacts, publishedAt: string, url: string, image: 
     image,
     datePublished: publishedAt,
     mainEntityOfPage: url,
-    publisher: { "@type": "Organization", name: brand.name },
+    publisher: { "@type": "Organization", name: publisher },
   };
 }

@@ -32,7 +32,7 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
           <MediaViewer {...item.viewer} />
           <div className="gallery-item-texts">
             {item.categories.length > 0 && (
-              <p className="eyebrow">{item.categories.map(({ name }) => name).join(" · ")}</p>
+              <p className="eyebrow names">{item.categories.map(({ name }) => name).join(" · ")}</p>
             )}
             {item.detail && (
               <section>

@@ -28,6 +28,13 @@ export function readProductTexts() {
     technical: m.technical_details(),
     technicalLabels: [m.bleaching(), m.ironing(), m.washing_temperature()],
     notes: m.additional_technical_notes(),
+    tabs: {
+      specifications: m.tab_specifications(),
+      delivery: m.tab_delivery(),
+      technical: m.tab_technical(),
+      disclaimers: m.tab_disclaimers(),
+    },
+    unknown: m.not_available(),
     delivery: m.delivery_heading(),
     deliveryPoints: [m.delivery_stock(), m.delivery_lead_time(), m.delivery_price(), m.delivery_method()],
     important: m.important_heading(),

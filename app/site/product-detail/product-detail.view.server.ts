@@ -30,13 +30,13 @@ function describe({ name, slug, description: text, image_url }: ProductPage["pro
 }
 
 /**
- * Everything that the page of one product shows, in the request's language. Empty values read N/A; what could not be
- * read is empty, and `failed` has its messages.
+ * Everything that the page of one product shows, in the request's language: texts as they are stored. Empty values read
+ * N/A; what could not be read is empty, and `failed` has its messages.
  */
 export function makeProductView(page: ProductPage) {
   const { product } = page;
   const codes = page.itemCodes ?? [];
-  const known = (value: string | null) => value?.trim() || m.not_available();
+  const known = (value: string | null) => (value?.trim() ? value : m.not_available());
   return {
     facts: describe(product),
     texts: readProductTexts(),
@@ -50,7 +50,7 @@ export function makeProductView(page: ProductPage) {
     codes: codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),
     information: shareColumns(codes.map((code) => listInformation(code).map(known))),
     technical: shareColumns(codes.map((code) => listTechnicalDetails(code).map(known))),
-    notes: share(codes.map((code) => code.other_technical_info?.trim() ?? "")),
+    notes: share(codes.map((code) => code.other_technical_info ?? "")),
     related: page.related ?? [],
     failed: [
       ...(page.images && page.itemCodes ? [] : [m.product_failed()]),

@@ -4,13 +4,14 @@ import { Icon } from "../parts/icon.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { Toast } from "../parts/toast.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
+import { CodeTabs } from "./code-tabs.tsx";
 import { ItemCodePicker } from "./item-code-picker.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { listPictures } from "./product-pictures.ts";
+import { ProductTabs } from "./product-tabs.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 import { SalesTerms } from "./sales-terms.tsx";
-import { TechnicalTabs } from "./technical-tabs.tsx";
 
 /** One product. The chosen picture and item code stand in the URL, so that they work without scripts and can be shared. */
 export function ProductScreen({ product }: { product: ProductView }) {
@@ -29,14 +30,14 @@ export function ProductScreen({ product }: { product: ProductView }) {
   return (
     <>
       <PageHead facts={product.facts} />
-      <article className="content product">
+      <article className={selected ? "content product" : "content product without-codes"}>
         <Link className="back-link" to="/products">
           <Icon name="left" />
           {texts.back}
         </Link>
         <ProductGallery texts={texts} pictures={pictures} shown={shown} code={wantedCode} />
         <div className="product-facts">
-          <p className="eyebrow">{product.categories.map(({ name }) => name).join(" · ")}</p>
+          <p className="eyebrow names">{product.categories.map(({ name }) => name).join(" · ")}</p>
           <PageHeading>{product.name}</PageHeading>
           <p className="lead">
             <Unbroken text={product.description} />
@@ -54,20 +55,28 @@ export function ProductScreen({ product }: { product: ProductView }) {
             <Unbroken text={product.detail} />
           </p>
         </div>
-        <div className="product-choice">
-          {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}
-          {product.catalogue && (
-            <p className="catalogue">
-              <a href={product.catalogue} target="_blank" rel="noreferrer">
-                <Icon name="download" />
-                {texts.catalogue}
-              </a>
-              <small>{texts.catalogueNote}</small>
-            </p>
-          )}
-        </div>
-        {selected && <TechnicalTabs product={product} place={place} />}
-        <SalesTerms texts={texts} />
+        {(selected || product.catalogue) && (
+          <div className="product-choice">
+            {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected.code} />}
+            {product.catalogue && (
+              <p className="catalogue">
+                <a href={product.catalogue} target="_blank" rel="noreferrer">
+                  <Icon name="download" />
+                  {texts.catalogue}
+                </a>
+                <small>{texts.catalogueNote}</small>
+              </p>
+            )}
+          </div>
+        )}
+        {selected ? (
+          <>
+            <CodeTabs product={product} place={place} />
+            <SalesTerms texts={texts} />
+          </>
+        ) : (
+          <ProductTabs product={product} />
+        )}
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />
       {product.failed.length > 0 && <Toast messages={product.failed} retry />}

@@ -1,25 +1,37 @@
 import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 
-export function SalesTerms({ texts }: { texts: ProductTexts }) {
-  const sections = [
-    { heading: texts.delivery, points: texts.deliveryPoints },
-    { heading: texts.important, points: texts.importantPoints },
-  ];
+type TermsProps = { texts: ProductTexts };
+
+/** The fixed texts beside the data of an item code. */
+export function SalesTerms({ texts }: TermsProps) {
   return (
     <div className="sales-terms">
-      {sections.map(({ heading, points }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Unbroken text={point} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <DeliveryTerms texts={texts} />
+      <ImportantNotes texts={texts} />
     </div>
+  );
+}
+
+export function DeliveryTerms({ texts }: TermsProps) {
+  return <Terms heading={texts.delivery} points={texts.deliveryPoints} />;
+}
+
+export function ImportantNotes({ texts }: TermsProps) {
+  return <Terms heading={texts.important} points={texts.importantPoints} />;
+}
+
+function Terms({ heading, points }: { heading: string; points: string[] }) {
+  return (
+    <section className="terms">
+      <h2>{heading}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>
+            <Unbroken text={point} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

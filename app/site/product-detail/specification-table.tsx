@@ -1,6 +1,6 @@
 import { Unbroken } from "../parts/unbroken.tsx";
 
-const amountAndUnit = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?)\s*([^\d\s][^\d]*)$/;
+const amountAndUnit = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?\s+)([^\d\s][^\d]*)$/;
 
 type SpecificationTableProps = { caption: string; labels: string[]; values: string[] };
 
@@ -22,13 +22,14 @@ export function SpecificationTable({ caption, labels, values }: SpecificationTab
   );
 }
 
-/** A plain amount shows its unit in grey; any other text stays as it is. */
+/** The unit that stands apart from its amount is grey; no character of the text changes. */
 function Value({ text }: { text: string }) {
   const [, amount, unit] = amountAndUnit.exec(text) ?? [];
   if (!amount) return <Unbroken text={text} />;
   return (
     <>
-      {amount} <span className="unit">{unit}</span>
+      {amount}
+      <span className="unit">{unit}</span>
     </>
   );
 }

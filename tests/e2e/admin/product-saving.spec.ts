@@ -45,6 +45,36 @@ test.describe("the form", () => {
     await removeProducts(api, "Lost Thread");
   });
 
+  test("files are sent to be kept for an hour, never over another one, and are served so", async ({ page, api }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    await dialog.getByLabel("Name", { exact: true }).fill("Hourly Thread");
+    await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
+    await dialog.getByLabel("Extra Images", { exact: true }).setInputFiles(await makePicture("hour.png"));
+    const uploads: { upsert: string | undefined; body: string }[] = [];
+    await page.route("**/storage/v1/object/site-media/**", async (route) => {
+      const request = route.request();
+      const body = request.postDataBuffer()?.toString("latin1") ?? "";
+      uploads.push({ upsert: request.headers()["x-upsert"], body });
+      await route.continue();
+    });
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    expect(uploads).toHaveLength(2);
+    for (const { upsert, body } of uploads) {
+      expect(upsert).toBe("false");
+      expect(body).toMatch(/name="cacheControl"\r\n\r\n3600\r\n/);
+    }
+    const product = await rows(
+      api.from("products").select("catalogue_pdf, product_images(image_url)").eq("name", "Hourly Thread").single(),
+    );
+    for (const url of [product.catalogue_pdf, product.product_images[0]?.image_url]) {
+      const served = await page.request.get(url ?? "");
+      expect([served.status(), served.headers()["cache-control"]]).toEqual([200, "max-age=3600"]);
+    }
+    await removeProducts(api, "Hourly Thread");
+  });
+
   test("an upload under way can be cancelled, and the form stays", async ({ page, api }) => {
     await page.goto("/admin/products?new=true");
     const dialog = fields(page);

@@ -129,5 +129,11 @@ for (const [list, item, title] of [
     await expect(page.getByRole("alert")).toContainText("Failed to load");
     await expect(page).toHaveTitle(title);
     await expectAccessible(page);
+
+    // What was said goes with what it told of, and does not come back with it.
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.locator("article").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
   });
 }

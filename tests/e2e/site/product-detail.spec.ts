@@ -137,6 +137,47 @@ test("a product without pictures, codes or values says so", async ({ page, serve
   await service.from("products").delete().eq("slug", "bare-thread");
 });
 
+test("stored texts are shown and copied as they are stored; only a unit that stands apart is grey", async ({
+  page,
+  server,
+}) => {
+  const service = makeService(server);
+  const bare = { name: "Exact Thread", slug: "exact-thread", status: "Active", description: "150D, 65% polyester" };
+  const { data } = await service.from("products").insert(bare).select("id").single();
+  const stored = {
+    item_code: "X-1",
+    composition: "65% polyester",
+    type: "MX 12 ply",
+    denier: "150D",
+    length: "5,000 m",
+    net_weight: "60g",
+    gross_weight: "80  g",
+    country_of_origin: " Japan ",
+    other_information: "Nm 42, 2–3 cm",
+    bleaching: "30°C",
+    ironing: "110 °C",
+    washing_temperature: "40 – 60 °C",
+    other_technical_info: " Keep at 20°C.\nNot above 65% humidity. ",
+  };
+  await service.from("item_codes").insert({ ...stored, product_id: data?.id ?? 0 });
+  await service.from("product_category_mappings").insert({ product_id: data?.id ?? 0, category_id: 1 });
+  await page.goto("/products/exact-thread");
+  const { other_technical_info: notes, ...values } = stored;
+  const shown = await page.locator(".specification td").evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  expect(shown).toEqual(Object.values(values));
+  expect(await page.locator(".tabs .prose").evaluate((element) => element.textContent)).toBe(notes);
+  expect(await page.locator(".product-facts .lead").evaluate((element) => element.textContent)).toBe(bare.description);
+  expect(await page.locator(".specification .unit").allTextContents()).toEqual(["m", "g", "°C", "°C"]);
+  const copied = await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.querySelector("main") ?? document.body);
+    return String(getSelection());
+  });
+  for (const text of ["65% polyester", "150D", "5,000 m", "60g", "Nm 42, 2–3 cm"]) expect(copied).toContain(text);
+  const category = await service.from("product_categories").select("name").eq("id", 1).single();
+  expect(await page.locator(".product-facts .eyebrow").innerText()).toBe(category.data?.name);
+  await service.from("products").delete().eq("slug", "exact-thread");
+});
+
 test("arriving from the list shows a spinner, then the product", async ({ page }) => {
   await page.goto("/products");
   let release = () => {};

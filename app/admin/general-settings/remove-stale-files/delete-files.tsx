@@ -1,17 +1,21 @@
 import { deleteStaleFiles } from "../../../domain/files/stale-files.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { showFailure, showSuccess } from "../../../ui/toasts.tsx";
+import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { DeleteDialog } from "../../parts/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { staleFilesKey } from "./use-stale-files.ts";
+
+const SOME_LEFT = "files-left";
 
 export function DeleteFiles({ paths, close }: { paths: readonly string[]; close: () => void }) {
   const client = useStaffClient();
   const action = useAction({
     run: async () => {
       const { successful, failed } = await deleteStaleFiles(client, paths);
-      const show = failed > 0 ? showFailure : showSuccess;
-      show(`Successfully deleted ${successful} files. Failed: ${failed}`);
+      const text = `Successfully deleted ${successful} files. Failed: ${failed}`;
+      hideFailure(SOME_LEFT);
+      if (failed > 0) showFailure(text, undefined, SOME_LEFT);
+      else showSuccess(text);
     },
     failure: "Failed to delete files",
     refresh: staleFilesKey,

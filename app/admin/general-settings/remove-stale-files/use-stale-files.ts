@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listStaleFiles } from "../../../domain/files/stale-files.data.ts";
 import { StepFailure } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { showFailure } from "../../../ui/toasts.tsx";
+import { hideFailure, showFailure } from "../../../ui/toasts.tsx";
 
 export const staleFilesKey = ["stale-files"];
+
+const LOAD_FAILED = "stale-files";
 
 /** A page of stale files; its failure is told in the words of back office §8. */
 export function useStaleFiles(page: number, type: string | undefined) {
@@ -13,10 +15,12 @@ export function useStaleFiles(page: number, type: string | undefined) {
     queryKey: [...staleFilesKey, type, page],
     queryFn: async () => {
       try {
-        return await listStaleFiles(client, page, type);
+        const files = await listStaleFiles(client, page, type);
+        hideFailure(LOAD_FAILED);
+        return files;
       } catch (error) {
         const failure = new StepFailure("Failed to load stale files", error);
-        showFailure(failure.message, undefined, "stale-files");
+        showFailure(failure.message, undefined, LOAD_FAILED);
         throw failure;
       }
     },

@@ -6,10 +6,12 @@ import {
 } from "../../../domain/subscribers/subscriber-export.rules.ts";
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { Field } from "../../../ui/field.tsx";
-import { showFailure, showSuccess } from "../../../ui/toasts.tsx";
+import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { counted } from "../../parts/delete-dialog.tsx";
 import { downloadCsv } from "../../parts/download.ts";
 import { DialogFrame } from "../../parts/form-dialog.tsx";
+
+const COPY_FAILED = "copy-emails";
 
 type ExportDialogProps = { subscribers: readonly Subscriber[]; close: () => void };
 
@@ -49,8 +51,9 @@ export function ExportDialog({ subscribers, close }: ExportDialogProps) {
 async function copy(emails: string) {
   try {
     await navigator.clipboard.writeText(emails);
+    hideFailure(COPY_FAILED);
     showSuccess("Active emails copied to clipboard!");
   } catch {
-    showFailure("Failed to copy the emails", "Select the text in the box and copy it by hand.");
+    showFailure("Failed to copy the emails", "Select the text in the box and copy it by hand.", COPY_FAILED);
   }
 }

@@ -1,13 +1,14 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressFor } from "../compress.ts";
 import type { Answer, RenderPage, Surroundings } from "../pages.ts";
 import { isKnownQuery, keyOf, withoutForeign } from "./cache-key.ts";
-import { isKnown, variantFor } from "./kept-page.ts";
+import { isKnown, readyVariant, variantFor } from "./cached-page.ts";
 import type { Found, PageCache } from "./page-cache.ts";
 
 /** Answers page and page-data requests. */
 export type Pages = (request: Request, platform: Surroundings) => Promise<Response>;
 
-/** Pages as they are sent: compressed, and kept where any reader may get them. Without a cache each is rendered anew. */
+/** Pages as they are sent: compressed, and cached where any reader may get them. Without a cache each is rendered anew. */
 export function sendPages(render: RenderPage, cache?: PageCache): Pages {
   return async (request, platform) => {
     const { pathname, search } = new URL(request.url);
@@ -21,15 +22,40 @@ export function sendPages(render: RenderPage, cache?: PageCache): Pages {
       authorization: request.headers.get("Authorization") ?? undefined,
     });
     if (!cache || !key) return send(await render(request, platform), request);
-    if (!isKnownQuery(url)) return send(await cache.renderOnly(() => render(request, platform)), request);
+    if (!isKnownQuery(url)) return send(await render(request, platform), request);
     // It gets nothing of this reader but the address, on our own host.
     const asked = new Request(platform.siteUrl + url);
     const found = await cache.get(key, request.headers.get("Accept-Encoding") ?? "", () => render(asked, platform));
     if (isWhole) return tell(found, request);
     // The way elsewhere keeps what the address asked for, also what is not for us.
-    if (isRedirect(found)) return send(await cache.renderOnly(() => render(request, platform)), request);
+    if (isRedirect(found)) return send(await render(request, platform), request);
     return tell(found, request, { "cache-control": FOR_NO_SHARED_CACHE });
   };
+}
+
+/**
+ * Answers a request from the cache alone where its page may be sent at once.
+ * @param locale language that the request's host asks for
+ * @returns whether it has answered
+ */
+export function sendFromCache(
+  cache: PageCache,
+  locale: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
+  const { method = "", url = "", headers } = incoming;
+  const key = keyOf({ method, url, locale, cookie: headers.cookie, authorization: headers.authorization });
+  const page = key === undefined ? undefined : cache.peek(key);
+  const variant = page && readyVariant(page, String(headers["accept-encoding"] ?? ""));
+  if (!page || !variant) return false;
+  cache.outcomes.hit += 1;
+  if (isKnown(page, headers["if-none-match"])) {
+    outgoing.writeHead(304, { ...page.headers, ETag: variant.etag }).end();
+  } else {
+    outgoing.writeHead(200, variant.headers).end(method === "HEAD" ? undefined : variant.body);
+  }
+  return true;
 }
 
 // Caches on the way know nothing of what pages read: anybody could fill them with one page under any number of addresses.

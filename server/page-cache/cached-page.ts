@@ -5,7 +5,7 @@ import { chooseEncoding, compress, decompress, type Encoding, SMALLEST, squeeze 
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
 
 /** A rendered page in the encodings that were asked for, but for the plain one, which is the largest and rarest. */
-export type KeptPage = {
+export type CachedPage = {
   headers: Record<string, string>;
   digest: string;
   isSmall: boolean;
@@ -24,13 +24,13 @@ const ETAG_ENDINGS: Record<Encoding, string> = { br: "-br", gzip: "-gz", identit
  * @param body the page, not compressed
  * @param accepted `Accept-Encoding` of the reader
  */
-export async function keepPage(headers: Record<string, string>, body: Buffer, accepted: string): Promise<KeptPage> {
+export async function cachePage(headers: Record<string, string>, body: Buffer, accepted: string): Promise<CachedPage> {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const isSmall = body.byteLength < SMALLEST;
   const taken = chooseEncoding(accepted);
   const encoding = isSmall || taken !== "identity" ? taken : "gzip";
   const source = isSmall ? { encoding: "identity" as const, body } : { encoding, body: await compress(body, encoding) };
-  const page: KeptPage = {
+  const page: CachedPage = {
     headers: { ...headers, vary: "Accept-Encoding" },
     digest,
     isSmall,
@@ -43,12 +43,12 @@ export async function keepPage(headers: Record<string, string>, body: Buffer, ac
 }
 
 /** The page for a reader, if it is ready in the encoding that the reader takes. */
-export function readyVariant(page: KeptPage, accepted: string): Variant | undefined {
+export function readyVariant(page: CachedPage, accepted: string): Variant | undefined {
   return page.variants.get(encodingFor(page, accepted));
 }
 
 /** The page for a reader. */
-export async function variantFor(page: KeptPage, accepted: string): Promise<Variant> {
+export async function variantFor(page: CachedPage, accepted: string): Promise<Variant> {
   const ready = readyVariant(page, accepted);
   if (ready) return ready;
   const encoding = encodingFor(page, accepted);
@@ -59,7 +59,7 @@ export async function variantFor(page: KeptPage, accepted: string): Promise<Vari
 }
 
 /** Makes the brotli variant of a page that is asked for again and again as small as can be; once, and beside other work. */
-export async function squeezePage(page: KeptPage): Promise<void> {
+export async function squeezePage(page: CachedPage): Promise<void> {
   if (page.isSqueezed) return;
   page.isSqueezed = true;
   const body = await squeeze(await decompress(page.source.body, page.source.encoding));
@@ -67,23 +67,23 @@ export async function squeezePage(page: KeptPage): Promise<void> {
 }
 
 /** Bytes that a page takes in memory: about as many in each of two encodings. */
-export function weigh({ source }: KeptPage): number {
+export function weigh({ source }: CachedPage): number {
   return OVERHEAD + 2 * source.body.byteLength;
 }
 
 /** Whether a reader has this page already, in whatever encoding. */
-export function isKnown(page: KeptPage, ifNoneMatch: string | undefined): boolean {
+export function isKnown(page: CachedPage, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(`"${page.digest}`));
 }
 
 // What its headers and sources take.
 const OVERHEAD = 4096;
 
-function encodingFor(page: KeptPage, accepted: string): Encoding {
+function encodingFor(page: CachedPage, accepted: string): Encoding {
   return page.isSmall ? "identity" : chooseEncoding(accepted);
 }
 
-function makeVariant(page: KeptPage, encoding: Encoding, body: Buffer, ending = ETAG_ENDINGS[encoding]): Variant {
+function makeVariant(page: CachedPage, encoding: Encoding, body: Buffer, ending = ETAG_ENDINGS[encoding]): Variant {
   const etag = `"${page.digest}${ending}"`;
   const headers: Record<string, string> = { ...page.headers, ETag: etag, "Content-Length": String(body.byteLength) };
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;

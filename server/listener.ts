@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestRecord } from "./request-record.ts";
+
+type Options = {
+  /** Headers of every response. */
+  headers: Record<string, string>;
+  record: RequestRecord;
+  /** Answers at once what it can, and tells whether it has. */
+  sendFromCache?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Answers everything else. */
+  next: RequestListener;
+};
+
+/** What every request goes through: its id, the headers of every response, the log, and the cache before all that has to work. */
+export function makeListener({ headers, record, sendFromCache, next }: Options): RequestListener {
+  const common = Object.entries(headers);
+  return (incoming, outgoing) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    for (const [name, value] of common) outgoing.setHeader(name, value);
+    outgoing.setHeader("X-Request-Id", requestId);
+    const { method = "", url = "" } = incoming;
+    outgoing.once("close", () =>
+      record({ requestId, method, path: pathOf(url), status: outgoing.statusCode, started }),
+    );
+    // More than one host leave open which is meant (RFC 9112, 3.2).
+    if (countHosts(incoming) > 1) return void outgoing.writeHead(400).end("Bad Request");
+    if (!sendFromCache?.(incoming, outgoing)) next(incoming, outgoing);
+  };
+}
+
+/** The id under which a request is written down. */
+export function requestIdOf(outgoing: ServerResponse): string {
+  return String(outgoing.getHeader("X-Request-Id"));
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") count += 1;
+  return count;
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
+import type { BackendAccess } from "../backend-access.ts";
+
+type TextRequest = RequestInit & { body?: string | null };
+
+/** A read of the backend that a page was made of, and the digest of its answer. */
+type Read = { url: string; init: TextRequest | undefined; digest: string };
+
+/** What a page was made of; undefined when it can't be read again. */
+export type Sources = readonly Read[] | undefined;
+
+type Recording = { reads: Read[]; isWhole: boolean };
+
+/** Longest time that reading again may take, in milliseconds. */
+const PATIENCE_MS = 4500;
+
+/**
+ * Notes what pages read from the backend, so that it can be read again whether a page still holds. The loaders of pages only
+ * read; what is asked again changes nothing.
+ * @returns `backend`, to be used in its stead; `record`, which runs a job and tells its sources; `confirm`, which tells whether
+ *   all of them are answered as before
+ */
+export function recordReads(plain: BackendAccess) {
+  const recordings = new AsyncLocalStorage<Recording>();
+
+  const backend: BackendAccess = {
+    ...plain,
+    fetch: async (input, init) => {
+      const recording = recordings.getStore();
+      if (!recording) return plain.fetch(input, init);
+      if (typeof input !== "string" || !isText(init)) {
+        recording.isWhole = false;
+        return plain.fetch(input, init);
+      }
+      const { status, headers, text, digest } = await read(input, init);
+      recording.reads.push({ url: input, init: withoutSignal(init), digest });
+      // A status without content allows no body, not even an empty one.
+      return new Response(text === "" ? null : text, { status, headers });
+    },
+  };
+
+  async function read(url: string, init: TextRequest | undefined) {
+    const response = await plain.fetch(url, init);
+    const { status, headers } = response;
+    const text = await response.text();
+    const range = headers.get("Content-Range") ?? "";
+    const digest = createHash("sha256").update(`${status} ${range}\n${text}`).digest("base64");
+    return { status, headers, text, digest };
+  }
+
+  return {
+    backend,
+    async record<T>(job: () => Promise<T>): Promise<{ result: T; sources: Sources }> {
+      const recording: Recording = { reads: [], isWhole: true };
+      const result = await recordings.run(recording, job);
+      return { result, sources: recording.isWhole ? recording.reads : undefined };
+    },
+    async confirm(sources: Sources): Promise<boolean> {
+      if (!sources) return false;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answers = sources.map(async ({ url, init, digest }) => {
+        const answer = await read(url, { ...init, signal });
+        return answer.digest === digest;
+      });
+      return (await Promise.all(answers).catch(() => [false])).every(Boolean);
+    },
+  };
+}
+
+function isText(init: RequestInit | undefined): init is TextRequest | undefined {
+  return init?.body === undefined || init.body === null || typeof init.body === "string";
+}
+
+function withoutSignal(init: TextRequest | undefined): TextRequest | undefined {
+  if (!init) return undefined;
+  const { signal: _, ...rest } = init;
+  return rest;
+}
