@@ -7,7 +7,6 @@ import { scratchOf } from "./backup/installation.ts";
 import { finishRestore } from "./backup/swap.ts";
 import { type Changes, countChanges, shareChanges } from "./data/changes.ts";
 import type { OpenedDatabase } from "./data/database.ts";
-import { type Arguments, makeDocumentReader, type ReadDocument } from "./data/documents.ts";
 import { ENGINE_VERSION, openEngine } from "./data/engine.ts";
 import { beginFirstBoot } from "./data/first-boot.ts";
 import { readForeignKeys } from "./data/foreign-keys.ts";
@@ -19,11 +18,9 @@ import { lockDirectory } from "./data/process-lock.ts";
 import { makeSchemaCache } from "./data/schema-cache.ts";
 import { readSecrets } from "./data/secrets.ts";
 import { seedDemo } from "./data/seed.ts";
-import { onBehalfOf } from "./data/sender.ts";
 import { addStaff, hasStaff } from "./data/staff.ts";
 import { makeFolder } from "./durable-files.ts";
 import { makeFunctionsHost } from "./functions/host.ts";
-import { addressKey } from "./gateway/address-key.ts";
 import type { Caller } from "./gateway/caller.ts";
 import { makeGateway, type Origin } from "./gateway/gateway.ts";
 import { RATE_LIMITS, type RateLimits } from "./gateway/rate-limits.ts";
@@ -62,8 +59,6 @@ export type Backend = {
   publishableKey: string;
   /** Answers everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; never throws. */
   fetch(request: Request, origin: Origin): Promise<Response>;
-  /** What a visitor gets from a function, past the gateway; for this process's own calls. */
-  readDocument(name: string, args: Arguments, origin: Origin): ReturnType<ReadDocument>;
   /** Of the tables. */
   changes: Pick<Changes, "version">;
   /** Whether the database answers. */
@@ -98,8 +93,6 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
-    readDocument: (name, args, { ip }) =>
-      onBehalfOf({ rank: "visitor", address: addressKey(ip) }, () => services.readDocument(name, args)),
     changes,
     isHealthy: () => {
       // One look at a time, however many ask: it comes before everybody else's work.
@@ -245,5 +238,5 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     },
     log,
   });
-  return { secrets, mailer, outbox, storage, gateway, readDocument: await makeDocumentReader(database) };
+  return { secrets, mailer, outbox, storage, gateway };
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Backend } from "../embedded-backend/backend.ts";
 import type { Origin } from "../embedded-backend/gateway/gateway.ts";
 import { makeChangeNotices } from "./change-notices.ts";
-import { makeDocumentCalls } from "./document-call.ts";
 
 /** How the server reaches its backend, whichever it is. */
 export type BackendAccess = {
@@ -27,24 +26,15 @@ export type BackendAccess = {
   close(): Promise<void>;
 };
 
-const DOCUMENT_HEADERS = { "Content-Type": "application/json; charset=utf-8" };
-
 const SERVER: Origin = { ip: "server", requestId: "server" };
 
 /** The backend in this process: calls don't leave it. */
 export function embeddedAccess(backend: Backend, siteUrl: string): BackendAccess {
   const senders = new AsyncLocalStorage<Origin>();
-  const documentCall = makeDocumentCalls(siteUrl, backend.publishableKey);
   return {
     url: siteUrl,
     publishableKey: backend.publishableKey,
-    fetch: async (input, init) => {
-      const origin = senders.getStore() ?? SERVER;
-      const call = documentCall(input, init);
-      const document = call && (await backend.readDocument(call.name, call.args, origin));
-      if (document) return new Response(document.text, { status: document.status, headers: DOCUMENT_HEADERS });
-      return backend.fetch(new Request(input, init), origin);
-    },
+    fetch: (input, init) => backend.fetch(new Request(input, init), senders.getStore() ?? SERVER),
     onBehalfOf: (origin, job) => senders.run(origin, job),
     serveWire: backend.fetch,
     changes: { version: backend.changes.version, areAllKnown: true },

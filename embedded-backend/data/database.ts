@@ -19,8 +19,6 @@ export type Database = {
 export type OpenedDatabase = Database & {
   /** The connections of requests, whose statements have a limit of time. */
   requests: Sql;
-  /** As `as`, on the connections of requests. */
-  requestAs: Database["as"];
   /** Whether a write may begin; no write may run into a full disk of the embedded database. */
   hasRoom: () => Promise<boolean>;
   /**
@@ -56,7 +54,6 @@ export function databaseOn(options: {
     requests: engine,
     transaction,
     as: (claims, job) => asCaller(owner, claims, job),
-    requestAs: (claims, job) => asCaller(engine, claims, job),
     script: (text) => transaction(async (db) => void (await sql.raw(text).execute(db))),
     ...rest,
   };

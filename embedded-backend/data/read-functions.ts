@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Tells the requests that may write from those that only read. The pages read by functions, which are called by POST.
+ * Tells the requests that may write from those that only read. Searches are functions, which are called by POST.
  * @returns whether a request needs room
  */
 export async function makeWriteCheck(database: Database): Promise<(request: Request) => boolean> {

@@ -239,7 +239,7 @@ const CALLS: [string, (of: Client) => PromiseLike<unknown>][] = [
         .order("item_code", { referencedTable: "item_codes" })
         .limit(5, { referencedTable: "item_codes" }),
   ],
-  ["a function", (of) => of.rpc("product_list_page", { language: "en", search: "a.like.b" }, { get: true })],
+  ["a function", (of) => of.rpc("find_products", { language: "en", search: "a.like.b" }, { get: true })],
 ];
 
 test.each(CALLS)("the official client may ask as a visitor for %s", async (_what, call) => {

@@ -62,6 +62,6 @@ test("staff, the server and every other call are free", async () => {
   for (let turn = 0; turn < 9; turn += 1) {
     expect(await send(subscribe, { email: "a@x.example" }, staff)).toBeUndefined();
     expect(await send(subscribe, { email: "a@x.example" }, server)).toBeUndefined();
-    expect(await send("rpc/product_page", { language: "en" })).toBeUndefined();
+    expect(await send("rpc/find_products", { language: "en" })).toBeUndefined();
   }
 });

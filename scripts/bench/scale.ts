@@ -20,17 +20,26 @@ const CALLS = 40;
 type Case = { what: string; host: string; path: string; statement: RawBuilder<unknown> };
 type Cost = { cpu: number; database: number };
 
-const list = (language: string, category: number | null, search: string) =>
-  sql`select public.product_list_page(${language}, ${category}::bigint, ${search}::text)`;
-const product = (language: string) => sql`select public.product_page(${language}, 'metallic-smooth')`;
+const list = (category?: number) => sql`
+  select p.id, p.name, p.slug, p.description, p.image_url, count(*) over () as total,
+    (select json_agg(c.id) from public.item_codes c where c.product_id = p.id) as item_codes
+  from public.products p
+  where p.status = 'Active' and (${category ?? null}::bigint is null or exists (
+    select from public.product_category_mappings m where m.product_id = p.id and m.category_id = ${category ?? null}::bigint))
+  order by p.display_order nulls last, p.name, p.id limit 24`;
+const product = sql`
+  select p.*, (select json_agg(c order by c.item_code, c.id) from public.item_codes c where c.product_id = p.id) as item_codes
+  from public.products p where p.slug = 'metallic-smooth' and p.status = 'Active'`;
+const find = (language: string, search: string) =>
+  sql`select * from public.find_products(${language}, ${search}::text)`;
 
 const CASES: Case[] = [
   ...(["en", "zh"] as const).flatMap((language) => {
     const host = language === "en" ? "localhost" : `${language}.localhost`;
     return [
-      { what: `list, ${language}`, host, path: "/products", statement: list(language, null, "") },
-      { what: `category, ${language}`, host, path: "/products?category=1", statement: list(language, 1, "") },
-      { what: `product, ${language}`, host, path: "/products/metallic-smooth", statement: product(language) },
+      { what: `list, ${language}`, host, path: "/products", statement: list() },
+      { what: `category, ${language}`, host, path: "/products?category=1", statement: list(1) },
+      { what: `product, ${language}`, host, path: "/products/metallic-smooth", statement: product },
     ];
   }),
   ...[
@@ -46,7 +55,7 @@ const CASES: Case[] = [
     what,
     host: language === "en" ? "localhost" : `${language}.localhost`,
     path: `/products?q=${encodeURIComponent(word)}`,
-    statement: list(language, null, word),
+    statement: find(language, word),
   })),
 ];
 

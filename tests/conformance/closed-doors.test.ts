@@ -166,7 +166,7 @@ test("an error tells no SQL, path or stack", async () => {
   const answers = await Promise.all([
     call("GET", "/rest/v1/products?id=eq.notanumber"),
     call("GET", "/rest/v1/products?select=nothing"),
-    call("POST", "/rest/v1/rpc/product_page", { language: {}, slug: [] }),
+    call("POST", "/rest/v1/rpc/find_products", { language: {}, search: [] }),
     call("GET", "/rest/v1/products?order=name.sideways"),
   ]);
   for (const answer of answers) {

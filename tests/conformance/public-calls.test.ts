@@ -154,11 +154,15 @@ test("news with their media, and a like that counts once per visitor", async () 
   expect((await visitor.from("news_likes").select("*")).data).toEqual([]);
 });
 
-test("the pages' own reads, by POST and by GET", async () => {
-  const list = await visitor.rpc("product_list_page", { language: "zh", search: "金", max_rows: 3 });
-  expect(list.data).toMatchObject({ total: expect.any(Number) });
-  const page = await visitor.rpc("product_page", { language: "en", slug: "metallic-smooth" }, { get: true });
-  expect(page.data).toMatchObject({ product: { slug: "metallic-smooth" } });
+test("searches, by POST and by GET", async () => {
+  const products = await visitor.rpc("find_products", { language: "zh", search: "金", max_rows: 3 }).single();
+  expect(products.data?.ids).toHaveLength(3);
+  expect(products.data?.total).toBeGreaterThanOrEqual(3);
+  const items = await visitor.rpc("find_gallery_items", { language: "en", search: "crest" }, { get: true }).single();
+  expect(items.data).toEqual({ total: expect.any(Number), ids: expect.arrayContaining([expect.any(Number)]) });
+  expect((await visitor.rpc("find_news_items", { language: "en", search: "xyzzy" })).data).toEqual([
+    { total: 0, ids: [] },
+  ]);
 });
 
 test("a contact message is accepted and never goes where the request says", async () => {

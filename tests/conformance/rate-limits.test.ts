@@ -146,7 +146,7 @@ test("likes of an item are limited by address; taking one back and another item 
   expect(await like(3)).toMatchObject({ status: 429, error: { code: "PT429" } });
   expect(await like(3, false)).toMatchObject({ status: 200, data: second.data });
   expect((await like(1)).status).toBe(200);
-  expect((await makeClient("10.1.0.12").client.rpc("product_page", { language: "en", slug: "x" })).error).toBeNull();
+  expect((await makeClient("10.1.0.12").client.rpc("find_products", { language: "en", search: "x" })).error).toBeNull();
 });
 
 describe.each([

@@ -134,12 +134,12 @@ const SEARCHES = ["m%t", "m_t", "%%", "__", "' or '1'='1", "\\", '"', "*", "x),i
 
 test.each(SEARCHES)("T33 a search for %j finds that text alone", async (search) => {
   for (const [name, table] of [
-    ["product_list_page", "products"],
-    ["gallery_list_page", "gallery_items"],
-    ["news_list_page", "news_items"],
+    ["find_products", "products"],
+    ["find_gallery_items", "gallery_items"],
+    ["find_news_items", "news_items"],
   ] as const) {
     const answer = await call("POST", `/rest/v1/rpc/${name}`, { language: "en", search });
-    expect([name, answer.status, (await answer.json()).total]).toEqual([name, 200, 0]);
+    expect([name, answer.status, await answer.json()]).toEqual([name, 200, [{ total: 0, ids: [] }]]);
     const all = dataOf(await makeService(server).from(table).select("id"));
     expect(all.length).toBeGreaterThan(0);
   }
@@ -165,7 +165,7 @@ test("T34 broken requests are refused by a status, and tell no SQL, path or stac
   ];
   const addresses = [
     "/rest/v1/newsletter_subscription",
-    "/rest/v1/rpc/product_list_page",
+    "/rest/v1/rpc/find_products",
     "/rest/v1/rpc/set_news_like",
     "/auth/v1/token?grant_type=password",
     "/auth/v1/verify",
@@ -200,7 +200,7 @@ test.each([
   "/rest/v1/products?order=name-%3E%3Ex",
   "/rest/v1/products?limit=-1",
   "/rest/v1/products?%E0%A4%A=eq.1",
-  "/rest/v1/rpc/product_page?language=en&slug=%00",
+  "/rest/v1/rpc/find_products?language=en&search=%00",
   "/storage/v1/object/public/site-media/%00",
   "/storage/v1/object/public/site-media/..%2f..%2fsecrets.json",
   "/storage/v1/object/public/%2e%2e/secrets.json",

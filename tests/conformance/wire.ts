@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import type { RunningServer } from "../support/start-server.ts";
 import { signInStaff } from "./clients.ts";
 
@@ -26,14 +26,20 @@ export async function staffHeaders(server: RunningServer): Promise<{ Authorizati
 }
 
 /** A GET whose path and Host header are sent as they are given. */
-export function getRaw(server: RunningServer, path: string, headers: Headers) {
-  return new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
+export function getRaw(server: Pick<RunningServer, "port">, path: string, headers: Headers) {
+  type Answer = { status: number; location: string; headers: IncomingHttpHeaders; text: string };
+  return new Promise<Answer>((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port: server.port, path, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
         const text = Buffer.concat(chunks).toString();
-        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", text });
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location ?? "",
+          headers: answer.headers,
+          text,
+        });
       });
     });
     sent.once("error", reject);

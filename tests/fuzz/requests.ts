@@ -21,10 +21,9 @@ const COLUMNS = [
 ];
 const OPERATORS = ["eq", "neq", "gt", "lt", "like", "ilike", "in", "is", "cs", "ov", "fts", "match", "not.eq", "sl"];
 const FUNCTIONS = [
-  "product_list_page",
-  "product_page",
-  "home_page",
-  "news_list_page",
+  "find_products",
+  "find_gallery_items",
+  "find_news_items",
   "save_display_order",
   "save_product",
   "save_news_item",
@@ -34,7 +33,6 @@ const FUNCTIONS = [
   "list_stale_files",
   "check_stale_files",
   "is_staff",
-  "site_map_entries",
   "pg_sleep",
   "no_such",
 ];

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getNewsItemPage, getNewsListPage } from "../../app/domain/news/news.data.ts";
-import { getProductListPage, getProductPage } from "../../app/domain/products/products.data.ts";
+import { getNewsListPage } from "../../app/domain/news/news.data.ts";
+import { getNewsItemPage } from "../../app/domain/news/news-item.data.ts";
+import { getProductPage } from "../../app/domain/products/product-page.data.ts";
+import { getProductListPage } from "../../app/domain/products/products.data.ts";
 import { type Client, dataOf, makeService, makeVisitor, signInStaff } from "../conformance/clients.ts";
 import { IS_FULL, note, rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
+import { wholeParts } from "../support/whole-parts.ts";
 import { addEntry, addFile, fileOf, type Real } from "./staff-calls.ts";
 import { staffCommands } from "./staff-commands.ts";
 import {
@@ -128,15 +131,17 @@ async function compare(model: Model): Promise<void> {
 
 async function comparePages(model: Model, language: string): Promise<void> {
   const named = (kind: Kind) => publicOrder(model, kind).map((it) => [it.slug, shown(model, it, "name", language)]);
-  const { products } = await getProductListPage(visitor, { language, maxRows: 100 });
-  expect(products.map(({ slug, name }) => [slug, name])).toEqual(named("products"));
-  const { items } = await getNewsListPage(visitor, { language, page: 1, pageSize: 100 });
-  expect(items.map(({ slug, title }) => [slug, title])).toEqual(named("news_items"));
+  const parts = wholeParts();
+  const { list } = await getProductListPage(visitor, { language, search: "", maxRows: 100 }, parts);
+  expect(list?.rows.map(({ slug, name }) => [slug, name])).toEqual(named("products"));
+  const news = await getNewsListPage(visitor, { language, search: "", page: 1, pageSize: 100 }, parts);
+  expect(news?.rows.map(({ slug, title }) => [slug, title])).toEqual(named("news_items"));
   for (const entry of model.entries) {
+    const asked = { language, slug: entry.slug, isPreview: false };
     const text =
       entry.kind === "products"
-        ? (await getProductPage(visitor, language, entry.slug))?.product.detailed_description
-        : (await getNewsItemPage(visitor, language, entry.slug))?.item.article_body;
+        ? (await getProductPage(visitor, asked, parts))?.product.detailed_description
+        : (await getNewsItemPage(visitor, asked, parts))?.item.article_body;
     expect(text).toEqual(entry.status === "Active" ? shown(model, entry, "text", language) : undefined);
   }
 }

@@ -73,9 +73,8 @@ describe("at once", () => {
         values ('products', ${id}, ${field}, 'zh', ${`${field}-${round}`})
         on conflict (entity_type, entity_id, field_name, language_code)
         do update set translated_value = excluded.translated_value`.execute(db);
-    const index = sql`select i.*, k.codes, k.code_count, t.name as shown_name, t.description, t.item_codes from private.product_index i
+    const index = sql`select i.*, k.codes from private.product_index i
       left join private.product_codes k on k.product_id = i.product_id
-      left join private.product_texts t on t.product_id = i.product_id and t.language_code = i.language_code
       order by i.language_code`;
     for (let round = 0; round < 10; round += 1) {
       const failures = await race(STAFF, [
@@ -94,11 +93,9 @@ describe("at once", () => {
       expect(followed).toHaveLength(2);
       await owner(sql`delete from private.product_index`);
       await owner(sql`delete from private.product_codes`);
-      await owner(sql`delete from private.product_texts`);
       await owner(
         sql`select private.write_product_index(array[${id}::bigint], array[${id}::bigint], array[${id}::bigint])`,
       );
-      await owner(sql`select private.write_product_texts(array[${id}::bigint])`);
       expect(followed).toEqual(await owner(index));
     }
     await owner(sql`delete from product_categories where id = ${category?.id}`);

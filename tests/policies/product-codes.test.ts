@@ -7,7 +7,7 @@ import { deleteWhere, updateWhere } from "./support/statements.ts";
 
 describeIndexTable("product_codes", {
   make: async (stage) => makeItemCode(stage, (await makeProduct(stage)).id),
-  insert: sql`insert into private.product_codes (product_id, codes, code_count) values (1, 'x', 1)`,
+  insert: sql`insert into private.product_codes (product_id, codes) values (1, 'x')`,
   change: "codes",
 });
 
@@ -17,21 +17,19 @@ describe("it follows", () => {
   const codes = async (stage: Scene, id: number) => {
     const [row] = await stage.rows(
       "visitor",
-      sql<{ codes: string; code_count: number }>`
-        select codes, code_count from private.product_codes where product_id = ${id}`,
+      sql<{ codes: string }>`select codes from private.product_codes where product_id = ${id}`,
     );
-    return row && { ...row, codes: row.codes.split("\t").filter(Boolean) };
+    return row?.codes.split("\t").filter(Boolean);
   };
 
   scene("the item codes of a product: from each of their parts on, without punctuation", async (stage) => {
     const { id } = await makeProduct(stage);
     expect(await codes(stage, id)).toBeUndefined();
     const first = await makeItemCode(stage, id, { item_code: "KT-3P/402" });
-    expect(await codes(stage, id)).toEqual({ codes: ["3p402", "402", "kt3p402"], code_count: 1 });
+    expect(await codes(stage, id)).toEqual(["3p402", "402", "kt3p402"]);
     const second = await makeItemCode(stage, id, { item_code: "A 1" });
-    expect(await codes(stage, id)).toMatchObject({ code_count: 2 });
     await stage.rows("staff", updateWhere("item_codes", { id: first.id }, { item_code: "Gold" }));
-    expect(await codes(stage, id)).toEqual({ codes: ["gold"], code_count: 2 });
+    expect(await codes(stage, id)).toEqual(["gold"]);
     await stage.rows("staff", deleteWhere("item_codes", { id: second.id }));
     await stage.rows("staff", deleteWhere("item_codes", { id: first.id }));
     expect(await codes(stage, id)).toBeUndefined();
@@ -41,10 +39,7 @@ describe("it follows", () => {
     const [a, b] = [await makeProduct(stage), await makeProduct(stage)];
     const code = await makeItemCode(stage, a.id, { item_code: "GOLD" });
     await stage.rows("staff", updateWhere("item_codes", { id: code.id }, { product_id: b.id }));
-    expect([await codes(stage, a.id), await codes(stage, b.id)]).toEqual([
-      undefined,
-      { codes: ["gold"], code_count: 1 },
-    ]);
+    expect([await codes(stage, a.id), await codes(stage, b.id)]).toEqual([undefined, ["gold"]]);
   });
 
   scene("the status: codes of an Inactive product are nowhere", async (stage) => {
@@ -52,7 +47,7 @@ describe("it follows", () => {
     await makeItemCode(stage, id, { item_code: "SECRET-1" });
     expect(await codes(stage, id)).toBeUndefined();
     await stage.rows("staff", updateWhere("products", { id }, { status: "Active" }));
-    expect(await codes(stage, id)).toMatchObject({ code_count: 1 });
+    expect(await codes(stage, id)).toContain("secret1");
     await stage.rows("staff", updateWhere("products", { id }, { status: "Inactive" }));
     expect(await codes(stage, id)).toBeUndefined();
   });

@@ -9,11 +9,17 @@ type Search = { language?: string; category?: number; persona?: Persona };
 async function find(stage: Scene, search: string, { language = "en", category, persona = "visitor" }: Search = {}) {
   const [row] = await stage.rows(
     persona,
-    sql<{ page: { total: number; products: { name: string }[] } }>`
-      select public.product_list_page(${language}, ${category ?? null}::bigint, ${search}::text) as page`,
+    sql<{ total: number; names: string[] }>`
+      select total, array(
+        select coalesce(t.translated_value, p.name) from unnest(ids) with ordinality as i (id, place)
+        join public.products p on p.id = i.id
+        left join public.translations t on t.entity_type = 'products' and t.entity_id = p.id and t.field_name = 'name'
+          and t.language_code = nullif(${language}, 'en')
+        order by i.place) as names
+      from public.find_products(${language}, ${search}::text, ${category ?? null}::bigint)`,
   );
-  const names = row?.page.products.map((product) => product.name) ?? [];
-  expect(row?.page.total).toBe(names.length);
+  const names = row?.names ?? [];
+  expect(row?.total).toBe(names.length);
   return names;
 }
 

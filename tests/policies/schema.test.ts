@@ -45,7 +45,7 @@ describe("the schema as a whole", () => {
     expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([like]);
     const files = new Set(await readdir(import.meta.dirname));
     const reads = functions.filter((one) => one.name !== like.name).map((one) => one.name);
-    expect(reads).toContain("product_list_page");
+    expect(reads).toContain("find_products");
     expect(reads.filter((name) => !files.has(`${name.replaceAll("_", "-")}.test.ts`))).toEqual([]);
   });
 

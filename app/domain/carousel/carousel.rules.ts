@@ -1,5 +1,3 @@
-// The carousel uses this in the browser: no zod here.
-
 /** Milliseconds between two slides where nothing else is set (back office §9). */
 export const usualInterval = 5000;
 

@@ -1,5 +1,4 @@
-// The viewer and the filters use this in the browser: no zod here, and the schema for its types only.
-import type { GalleryItemPage } from "./gallery.schema.ts";
+import type { GalleryItemPage } from "./gallery-item.data.ts";
 
 export type GalleryMedium = { url: string; type: "image" | "video" };
 
@@ -14,5 +13,18 @@ export function readGalleryPageSize(text: string | null): number {
 /** Media of a gallery item in the order of its viewer: primary image, then extra images and videos. Source: public site §2 "Gallery item". */
 export function listGalleryMedia({ item, media }: Pick<GalleryItemPage, "item" | "media">): GalleryMedium[] {
   const primary: GalleryMedium[] = item.primary_image_url ? [{ url: item.primary_image_url, type: "image" }] : [];
-  return [...primary, ...media.map(({ image_url, media_type }) => ({ url: image_url, type: media_type }))];
+  const extra = (media ?? []).map(({ image_url, media_type }) => {
+    return { url: image_url, type: media_type === "video" ? "video" : "image" } as const;
+  });
+  return [...primary, ...extra];
+}
+
+type Placed = { id: number; name: string; display_order: number | null };
+
+/** Compares by the order of lists: display_order, those without one last, then name. */
+export function byPlace(one: Placed, other: Placed): number {
+  const place = ({ display_order }: Placed) => display_order ?? Number.POSITIVE_INFINITY;
+  if (place(one) !== place(other)) return place(one) - place(other);
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id - other.id;
 }

@@ -1,40 +1,99 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { type NewsItemPage, type NewsListPage, newsItemPage, newsListPage } from "./news.schema.ts";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
+import { dataOf, type Range, readByIds, readRange, searchText } from "../../lib/backend/read-rows.ts";
+import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { joinPinned, MOST_PINNED, reachOfUnpinned } from "./news-order.rules.ts";
 
-export type NewsListRequest = { language: string; search?: string; page: number; pageSize: number };
+type Client = SupabaseClient<Database>;
+
+/** What a card shows of a news item. */
+export type NewsSummary = Pick<
+  Database["public"]["Tables"]["news_items"]["Row"],
+  "id" | "title" | "slug" | "description" | "is_pinned" | "likes" | "created_at" | "primary_image_url"
+>;
+
+export type NewsListPage = Range<NewsSummary>;
+
+/** `page` counts from 1. */
+type NewsListRequest = { language: string; search: string; page: number; pageSize: number };
+
+const SUMMARY = "id, title, slug, description, is_pinned, likes, created_at, primary_image_url";
+const TRANSLATED = ["title", "description"];
+
+const newest = { ascending: false };
 
 /**
- * One page of the Active news that match the search and how many match, in the given language: pinned ones first, then the
- * newest. `page` in the answer is the page that is given: the last one when fewer exist. Throws the backend's error, or a
- * ZodError when the answer has another shape. Source: public site §2 "News list".
+ * One page of the Active news that match the search and how many match, in the given language: pinned ones first by their
+ * display_order, then the newest. Null when they could not be read, which `parts` tells. Source: public site §2 "News list",
+ * decisions §3.
  */
 export async function getNewsListPage(
-  client: SupabaseClient<Database>,
+  client: Client,
   request: NewsListRequest,
-): Promise<NewsListPage> {
-  const { data, error } = await client.rpc("news_list_page", {
-    language: request.language,
-    // PostgreSQL texts cannot hold a NUL, which an address can.
-    search: request.search?.replaceAll("\0", ""),
-    page: request.page,
-    page_size: request.pageSize,
-  });
-  if (error) throw error;
-  return newsListPage.parse(data);
+  parts: PageParts,
+): Promise<NewsListPage | null> {
+  const finding = searchText(request.search) ? searchNews(client, request) : listNews(client, request);
+  const list = await parts.read("news", finding);
+  return list && { ...list, rows: await translateNews(client, request.language, list.rows, parts) };
 }
 
-/**
- * A news item with its media and the items before and after it by time, in the given language; `null` when there is none
- * that the visitor may see. Throws the backend's error, or a ZodError. Source: public site §2 "News item".
- */
-export async function getNewsItemPage(
-  client: SupabaseClient<Database>,
+/** The newest Active news in the given language, pinned or not. Throws the backend's error. */
+export async function listNewestNews(
+  client: Client,
   language: string,
-  slug: string,
-): Promise<NewsItemPage | null> {
-  if (slug.includes("\0")) return null;
-  const { data, error } = await client.rpc("news_item_page", { language, slug });
-  if (error) throw error;
-  return data === null ? null : newsItemPage.parse(data);
+  maxRows: number,
+  parts: PageParts,
+): Promise<NewsSummary[]> {
+  const news = client.from("news_items").select(SUMMARY).eq("status", "Active");
+  const rows = await dataOf(news.order("created_at", newest).order("id", newest).limit(maxRows));
+  return translateNews(client, language, rows, parts);
+}
+
+async function translateNews(
+  client: Client,
+  language: string,
+  rows: NewsSummary[],
+  parts: PageParts,
+): Promise<NewsSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  const translating = listTranslations(client, language, { news_items: ids }, TRANSLATED);
+  return translateRows("news_items", rows, (await parts.read("translations", translating)) ?? []);
+}
+
+async function listNews(client: Client, { page, pageSize }: NewsListRequest): Promise<NewsListPage> {
+  const place = { from: (page - 1) * pageSize, size: pageSize };
+  const [pinned, unpinned] = await Promise.all([
+    dataOf(
+      client
+        .from("news_items")
+        .select(SUMMARY)
+        .eq("status", "Active")
+        .eq("is_pinned", true)
+        .order("display_order", { nullsFirst: false })
+        .order("created_at", newest)
+        .order("id", newest)
+        .limit(MOST_PINNED),
+    ),
+    readRange(reachOfUnpinned(place), (options) =>
+      client
+        .from("news_items")
+        .select(SUMMARY, options)
+        .eq("status", "Active")
+        .eq("is_pinned", false)
+        .order("created_at", newest)
+        .order("id", newest),
+    ),
+  ]);
+  return { rows: joinPinned(pinned, unpinned.rows, place), total: pinned.length + unpinned.total };
+}
+
+async function searchNews(client: Client, request: NewsListRequest): Promise<NewsListPage> {
+  const { language, search, page, pageSize } = request;
+  const asked = { language, search: searchText(search), skip_rows: (page - 1) * pageSize, max_rows: pageSize };
+  const found = await dataOf(client.rpc("find_news_items", asked).single());
+  const rows = await readByIds(found.ids, (ids) =>
+    client.from("news_items").select(SUMMARY).eq("status", "Active").in("id", ids),
+  );
+  return { rows, total: found.total };
 }

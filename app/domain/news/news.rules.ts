@@ -1,5 +1,4 @@
-// The viewer and the filters use this in the browser: no zod here, and the schema for its types only.
-import type { NewsItemPage } from "./news.schema.ts";
+import type { NewsItemPage } from "./news-item.data.ts";
 
 export type NewsMedium = { url: string; type: "image" | "video" };
 
@@ -14,7 +13,10 @@ export function readNewsPageSize(text: string | null): number {
 /** Media of a news item in the order of its viewer: primary image, then extra images and videos. */
 export function listNewsMedia({ item, media }: Pick<NewsItemPage, "item" | "media">): NewsMedium[] {
   const primary: NewsMedium[] = item.primary_image_url ? [{ url: item.primary_image_url, type: "image" }] : [];
-  return [...primary, ...media.map(({ media_url, media_type }) => ({ url: media_url, type: media_type }))];
+  const extra = media.map(({ media_url, media_type }) => {
+    return { url: media_url, type: media_type === "video" ? "video" : "image" } as const;
+  });
+  return [...primary, ...extra];
 }
 
 /**

@@ -1,39 +1,101 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { type ProductListPage, type ProductPage, productListPage, productPage } from "./products.schema.ts";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
+import { dataOf, filteredBy, type Range, readByIds, readRange, searchText } from "../../lib/backend/read-rows.ts";
+import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { FEATURED, mergeFeatured } from "./featured.rules.ts";
 
-type ProductListRequest = { language: string; category?: number; search?: string; maxRows: number };
+type Client = SupabaseClient<Database>;
+type Row = Database["public"]["Tables"]["products"]["Row"];
+type CategoryRow = Database["public"]["Tables"]["product_categories"]["Row"];
+
+/** What a card shows of a product. */
+export type ProductSummary = Pick<Row, "id" | "name" | "slug" | "description" | "image_url">;
+
+export type ListedProduct = ProductSummary & { item_codes: { id: number }[] };
+
+export type ListedCategory = Pick<CategoryRow, "id" | "name" | "description">;
+
+/** Null is what could not be read. */
+export type ProductListPage = { list: Range<ListedProduct> | null; categories: ListedCategory[] | null };
+
+type ProductListRequest = { language: string; category?: number | undefined; search: string; maxRows: number };
+
+const SUMMARY = "id, name, slug, description, image_url";
+const LISTED = `${SUMMARY}, item_codes(id)` as const;
+const TRANSLATED = ["name", "description"];
+const IN_CATEGORY = "product_category_mappings.category_id";
+
+/** The order of the list; those without a display_order come last. */
+const last = { nullsFirst: false };
 
 /**
  * The first `maxRows` Active products that match both filters, how many match, and all categories, in the given language.
- * Throws the backend's error, or a ZodError when the answer has another shape. Source: public site §5 "Product search".
+ * Never throws: what could not be read is null, and told by `parts`. Source: public site §5 "Product search", §7.
  */
 export async function getProductListPage(
-  client: SupabaseClient<Database>,
+  client: Client,
   request: ProductListRequest,
+  parts: PageParts,
 ): Promise<ProductListPage> {
-  const { data, error } = await client.rpc("product_list_page", {
-    language: request.language,
-    category: request.category,
-    // PostgreSQL texts cannot hold a NUL, which an address can.
-    search: request.search?.replaceAll("\0", ""),
-    max_rows: request.maxRows,
-  });
-  if (error) throw error;
-  return productListPage.parse(data);
+  const finding = searchText(request.search) ? searchProducts(client, request) : listProducts(client, request);
+  const [list, categories] = await Promise.all([
+    parts.read("products", finding),
+    parts.read("categories", listCategories(client)),
+  ]);
+  const ids = {
+    products: list?.rows.map(({ id }) => id) ?? [],
+    product_categories: categories?.map(({ id }) => id) ?? [],
+  };
+  const translating = listTranslations(client, request.language, ids, TRANSLATED);
+  const translations = (await parts.read("translations", translating)) ?? [];
+  return {
+    list: list && { ...list, rows: translateRows("products", list.rows, translations) },
+    categories: categories && translateRows("product_categories", categories, translations),
+  };
 }
 
-/**
- * A product with its categories, pictures, item codes and related products in the given language; `null` when there is
- * none that the visitor may see. Throws the backend's error, or a ZodError. Source: public site §2 "Product detail".
- */
-export async function getProductPage(
-  client: SupabaseClient<Database>,
+function listProducts(client: Client, { category, maxRows }: ProductListRequest): Promise<Range<ListedProduct>> {
+  const columns = category === undefined ? LISTED : filteredBy(LISTED, "product_category_mappings");
+  return readRange({ from: 0, size: maxRows }, (options) => {
+    const products = client.from("products").select(columns, options).eq("status", "Active");
+    return (category === undefined ? products : products.eq(IN_CATEGORY, category))
+      .order("display_order", last)
+      .order("name")
+      .order("id");
+  });
+}
+
+async function searchProducts(client: Client, request: ProductListRequest): Promise<Range<ListedProduct>> {
+  const { language, category, maxRows } = request;
+  const search = searchText(request.search);
+  const found = await dataOf(client.rpc("find_products", { language, search, category, max_rows: maxRows }).single());
+  const rows = await readByIds(found.ids, (ids) =>
+    client.from("products").select(LISTED).eq("status", "Active").in("id", ids),
+  );
+  return { rows, total: found.total };
+}
+
+function listCategories(client: Client): Promise<ListedCategory[]> {
+  const categories = client.from("product_categories").select("id, name, description");
+  return dataOf(categories.order("display_order", last).order("name").order("id"));
+}
+
+/** The products of the home page, in the given language. Throws the backend's error. Source: public site §5 "Featured products". */
+export async function listFeaturedProducts(
+  client: Client,
   language: string,
-  slug: string,
-): Promise<ProductPage | null> {
-  if (slug.includes("\0")) return null;
-  const { data, error } = await client.rpc("product_page", { language, slug });
-  if (error) throw error;
-  return data === null ? null : productPage.parse(data);
+  parts: PageParts,
+): Promise<ProductSummary[]> {
+  const products = () => client.from("products").select(SUMMARY).eq("status", "Active");
+  const [ordered, unordered] = await Promise.all([
+    dataOf(
+      products().not("display_order", "is", null).order("display_order").order("name").order("id").limit(FEATURED),
+    ),
+    dataOf(products().is("display_order", null).order("name").order("id").limit(FEATURED)),
+  ]);
+  const featured = mergeFeatured(ordered, unordered);
+  const ids = featured.map(({ id }) => id);
+  const translating = listTranslations(client, language, { products: ids }, TRANSLATED);
+  return translateRows("products", featured, (await parts.read("translations", translating)) ?? []);
 }

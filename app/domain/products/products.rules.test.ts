@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { ItemCode, ProductPage } from "./product-page.data.ts";
 import { listInformation, listOwnPictures, listTechnicalDetails } from "./products.rules.ts";
-import type { ItemCode, ProductPage } from "./products.schema.ts";
 
 function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
   const technical = { bleaching: null, ironing: null, washing_temperature: null, other_technical_info: null };
@@ -12,10 +12,10 @@ function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
 function makePage(image_url: string | null): ProductPage {
   const product = { id: 1, name: "Gold", slug: "gold", description: null, image_url, detailed_description: null };
   return {
-    product: { ...product, catalogue_pdf: null, status: "Active", updated_at: "2026-01-01T00:00:00Z" },
+    product: { ...product, catalogue_pdf: null },
     categories: [],
     images: [{ id: 1, image_url: "/extra.jpg" }],
-    item_codes: [makeCode("K-1"), makeCode("K-2", { image_url: "/k-2.jpg" })],
+    itemCodes: [makeCode("K-1"), makeCode("K-2", { image_url: "/k-2.jpg" })],
     related: [],
   };
 }

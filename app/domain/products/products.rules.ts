@@ -1,11 +1,11 @@
-import type { ItemCode, ProductPage } from "./products.schema.ts";
+import type { ItemCode, ProductPage } from "./product-page.data.ts";
 
 /**
  * Addresses of a product's own pictures in the order of its gallery: main picture, extra pictures. Those of its item codes follow.
  * Source: public site §2 "Product detail".
  */
-export function listOwnPictures({ product, images }: ProductPage): string[] {
-  const extra = images.map(({ image_url }) => image_url);
+export function listOwnPictures({ product, images }: Pick<ProductPage, "product" | "images">): string[] {
+  const extra = images?.map(({ image_url }) => image_url) ?? [];
   return product.image_url ? [product.image_url, ...extra] : extra;
 }
 

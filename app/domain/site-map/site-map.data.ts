@@ -1,13 +1,31 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { type SiteMapEntry, siteMapEntries } from "./site-map.schema.ts";
+import { readAll } from "../../lib/backend/read-all.ts";
+
+export type SiteMapEntry = { kind: "product" | "gallery" | "news"; slug: string; updated_at: string };
 
 /**
  * Every product, gallery item and news item that has a public page, with the time of its last change.
- * Throws the backend's error, or a ZodError when the answer has another shape.
+ * Throws the backend's error.
  */
 export async function listSiteMapEntries(client: SupabaseClient<Database>): Promise<SiteMapEntry[]> {
-  const { data, error } = await client.rpc("site_map_entries");
-  if (error) throw error;
-  return siteMapEntries.parse(data);
+  const columns = "id, slug, updated_at";
+  const [products, items, news] = await Promise.all([
+    readAll(({ from, to, counting }) => {
+      return client.from("products").select(columns, counting).eq("status", "Active").order("id").range(from, to);
+    }),
+    readAll(({ from, to, counting }) => {
+      const items = client.from("gallery_items").select(columns, counting).eq("status", "Active");
+      // A PDF has no page of its own.
+      return items.eq("is_pdf", false).order("id").range(from, to);
+    }),
+    readAll(({ from, to, counting }) => {
+      return client.from("news_items").select(columns, counting).eq("status", "Active").order("id").range(from, to);
+    }),
+  ]);
+  const entriesOf = (kind: SiteMapEntry["kind"], rows: { slug: string; updated_at: string }[]) =>
+    rows
+      .map(({ slug, updated_at }) => ({ kind, slug, updated_at }))
+      .sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  return [...entriesOf("product", products), ...entriesOf("gallery", items), ...entriesOf("news", news)];
 }

@@ -673,38 +673,47 @@ export type Database = {
         }[]
       }
       delete_product: { Args: { product_id: number }; Returns: undefined }
-      gallery_item_page: {
-        Args: { language: string; slug: string }
-        Returns: Json
-      }
-      gallery_list_page: {
+      find_gallery_items: {
         Args: {
           category?: number
           language: string
-          page?: number
-          page_size?: number
-          search?: string
+          max_rows?: number
+          search: string
+          skip_rows?: number
         }
-        Returns: Json
+        Returns: {
+          ids: number[]
+          total: number
+        }[]
       }
-      home_page: { Args: { language: string }; Returns: Json }
+      find_news_items: {
+        Args: {
+          language: string
+          max_rows?: number
+          search: string
+          skip_rows?: number
+        }
+        Returns: {
+          ids: number[]
+          total: number
+        }[]
+      }
+      find_products: {
+        Args: {
+          category?: number
+          language: string
+          max_rows?: number
+          search: string
+        }
+        Returns: {
+          ids: number[]
+          total: number
+        }[]
+      }
       import_translations: { Args: { entries: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_stale_files: {
         Args: { file_type?: string; page?: number; page_limit?: number }
-        Returns: Json
-      }
-      news_item_page: {
-        Args: { language: string; slug: string }
-        Returns: Json
-      }
-      news_list_page: {
-        Args: {
-          language: string
-          page?: number
-          page_size?: number
-          search?: string
-        }
         Returns: Json
       }
       next_untranslated: {
@@ -715,16 +724,6 @@ export type Database = {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]
       }
-      product_list_page: {
-        Args: {
-          category?: number
-          language: string
-          max_rows?: number
-          search?: string
-        }
-        Returns: Json
-      }
-      product_page: { Args: { language: string; slug: string }; Returns: Json }
       replace_gallery_item_links: {
         Args: {
           category_ids: number[]
@@ -803,7 +802,6 @@ export type Database = {
         Args: { liked: boolean; news_item_id: number; visitor_id: string }
         Returns: number
       }
-      site_map_entries: { Args: Record<PropertyKey, never>; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {

@@ -15,7 +15,7 @@ const LONGEST_TOKEN = 4096;
 /**
  * Reads what a visitor may see and, where that is nothing, what the sender of the request may see who is signed in to the
  * back office. Row level security decides both. A token that is expired, refused or a stranger's finds nothing more.
- * @param read one read of the page, `null` when the client's caller can see no such thing
+ * @param read reads the page, of whatever status for a preview; `null` when the client's caller can see no such thing
  * @returns what was found, and whether only staff can see it
  * @throws what the visitor's read throws
  * Source: decisions §4 "Preview".
@@ -23,12 +23,12 @@ const LONGEST_TOKEN = 4096;
 export async function readOrPreview<Page>(
   platform: Platform,
   request: Request,
-  read: (client: Client) => Promise<Page | null>,
+  read: (client: Client, isPreview: boolean) => Promise<Page | null>,
 ): Promise<{ page: Page | null; isPreview: boolean }> {
-  const page = await read(serverClient(platform));
+  const page = await read(serverClient(platform), false);
   const token = page === null ? readToken(request) : undefined;
   if (page !== null || token === undefined) return { page, isPreview: false };
-  const preview = await read(previewClient(platform, token)).catch((cause) => {
+  const preview = await read(previewClient(platform, token), true).catch((cause) => {
     platform.log.warn({ err: cause }, "preview not read");
     return null;
   });

@@ -5,6 +5,7 @@ import { MediaViewer } from "../parts/media-viewer.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { Thread } from "../parts/thread.tsx";
+import { Toast } from "../parts/toast.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import type { GalleryItemView } from "./gallery-item.view.server.ts";
 
@@ -76,6 +77,7 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
           </Link>
         </div>
       </section>
+      {item.failed.length > 0 && <Toast messages={item.failed} retry />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Suspense, use } from "react";
-import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getGalleryItemPage } from "../../domain/gallery/gallery.data.ts";
+import { data, Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getGalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { answerInit } from "../parts/answer-parts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
 import { answerPreview, leadToPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
@@ -18,8 +20,9 @@ type Loaded = { item: GalleryItemView; preview?: string } | { elsewhere: string 
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const { page, isPreview } = await readOrPreview(platform, request, (client) =>
-    getGalleryItemPage(client, platform.locale, params.slug),
+  const parts = makePageParts(platform.log);
+  const { page, isPreview } = await readOrPreview(platform, request, (client, isPreview) =>
+    getGalleryItemPage(client, { language: platform.locale, slug: params.slug, isPreview }, parts),
   ).catch((cause) => {
     platform.log.error({ err: cause }, "gallery item not read");
     throw redirect(galleryAfterFailure, { headers: { "Cache-Control": "no-store" } });
@@ -28,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!page || page.item.is_pdf) throw redirect(gallery);
   const item = makeGalleryItemView(page);
   if (isPreview) return answerPreview<Loaded>({ item });
-  return { loaded: { item } as Loaded };
+  return data({ loaded: { item } as Loaded }, answerInit(parts, item));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

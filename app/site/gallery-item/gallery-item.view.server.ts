@@ -1,5 +1,5 @@
 import { listGalleryMedia } from "../../domain/gallery/gallery.rules.ts";
-import type { GalleryItemPage } from "../../domain/gallery/gallery.schema.ts";
+import type { GalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -18,7 +18,10 @@ function describe({ name, slug, description, primary_image_url }: GalleryItemPag
   };
 }
 
-/** Everything that the page of one gallery item shows, in the request's language. */
+/**
+ * Everything that the page of one gallery item shows, in the request's language. What could not be read is empty, and
+ * `failed` has its messages.
+ */
 export function makeGalleryItemView(page: GalleryItemPage) {
   const { name, description, detailed_description, project_details } = page.item;
   return {
@@ -37,8 +40,13 @@ export function makeGalleryItemView(page: GalleryItemPage) {
     description,
     detail: detailed_description?.trim() ? detailed_description : null,
     project: project_details?.trim() ? project_details : null,
-    categories: page.categories,
+    categories: page.categories ?? [],
     viewer: makeMediaView(name, listGalleryMedia(page)),
-    products: page.products,
+    products: page.products ?? [],
+    failed: [
+      ...(page.media ? [] : [m.gallery_item_failed()]),
+      ...(page.categories ? [] : [m.categories_failed()]),
+      ...(page.products ? [] : [m.products_failed()]),
+    ],
   };
 }

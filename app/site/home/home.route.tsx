@@ -1,9 +1,12 @@
 import { Suspense } from "react";
 import { data } from "react-router";
-import { getHomePage } from "../../domain/carousel/carousel.data.ts";
+import { getCarouselInterval, listSlides } from "../../domain/carousel/carousel.data.ts";
+import { listFeaturedProducts } from "../../domain/products/products.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { answerInit } from "../parts/answer-parts.server.ts";
 import { loadView } from "../parts/load-view.ts";
 import { Toast } from "../parts/toast.tsx";
 import { useFrame } from "../parts/use-frame.ts";
@@ -19,12 +22,15 @@ import { Testimonials } from "./testimonials.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  try {
-    return { view: makeHomeView(await getHomePage(serverClient(platform), platform.locale)) };
-  } catch (cause) {
-    platform.log.error({ err: cause }, "home page not read");
-    return data({ view: makeHomeView(null) }, { status: 503, headers: { "Cache-Control": "no-store" } });
-  }
+  const client = serverClient(platform);
+  const parts = makePageParts(platform.log);
+  const [slides, interval, featured] = await Promise.all([
+    parts.read("carousel slides", listSlides(client)),
+    parts.read("carousel interval", getCarouselInterval(client)),
+    parts.read("featured products", listFeaturedProducts(client, platform.locale, parts)),
+  ]);
+  const view = makeHomeView({ slides, interval, featured });
+  return data({ view }, answerInit(parts, slides ?? interval ?? featured));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -46,7 +52,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 
 function Home({ view: given }: { view: GivenView<HomeView> }) {
   const { states } = useFrame();
-  const { view, isLost } = useLastView(given, ({ featured }) => featured);
+  const { view, failed } = useLastView(given, (view) => view.failed.length === 0, states.home.failed);
   return (
     <>
       {view ? (
@@ -61,7 +67,7 @@ function Home({ view: given }: { view: GivenView<HomeView> }) {
       ) : (
         <HomeLoading busy={false} />
       )}
-      {isLost && <Toast messages={states.home.failed} retry={Boolean(view?.featured)} />}
+      {failed.length > 0 && <Toast messages={failed} retry={Boolean(view?.featured)} />}
     </>
   );
 }

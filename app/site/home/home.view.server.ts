@@ -1,4 +1,6 @@
-import type { HomePage } from "../../domain/carousel/carousel.schema.ts";
+import type { Slide as StoredSlide } from "../../domain/carousel/carousel.data.ts";
+import { usualInterval } from "../../domain/carousel/carousel.rules.ts";
+import type { ProductSummary } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
@@ -13,6 +15,9 @@ const quotes = [
   { text: m.testimonial_2, role: m.testimonial_2_role },
   { text: m.testimonial_3, role: m.testimonial_3_role },
 ];
+
+/** What the page is made of. Null is what could not be read. */
+type HomeParts = { slides: StoredSlide[] | null; interval: number | null; featured: ProductSummary[] | null };
 
 function readTexts() {
   return {
@@ -59,7 +64,7 @@ function languageOf(text: string): string | undefined {
   return getLocale() === "en" ? undefined : "en";
 }
 
-function makeSlides(slides: HomePage["slides"]) {
+function makeSlides(slides: StoredSlide[]) {
   return slides.map(({ id, image_url, alt_text, title }, index) => {
     const stored = alt_text?.trim() || title?.trim();
     return {
@@ -72,8 +77,8 @@ function makeSlides(slides: HomePage["slides"]) {
   });
 }
 
-/** What the home page shows in the request's language; without a `page` that could be read, its frame and the default picture. */
-export function makeHomeView(page: HomePage | null) {
+/** What the home page shows in the request's language, and the messages of what could not be read. */
+export function makeHomeView({ slides, interval, featured }: HomeParts) {
   return {
     facts: {
       title: m.home_meta_title({ brand: brand.name }),
@@ -82,8 +87,13 @@ export function makeHomeView(page: HomePage | null) {
     },
     texts: readTexts(),
     quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),
-    slides: makeSlides(page?.slides ?? []),
-    interval: page?.duration ?? 0,
-    featured: page?.featured ?? null,
+    slides: makeSlides(slides ?? []),
+    interval: interval ?? usualInterval,
+    featured,
+    failed: [
+      ...(featured ? [] : [m.featured_failed()]),
+      ...(slides ? [] : [m.carousel_failed()]),
+      ...(interval === null ? [m.settings_failed()] : []),
+    ],
   };
 }

@@ -1,4 +1,5 @@
-import { getNewsListPage } from "../../domain/news/news.data.ts";
+import { listNewestNews } from "../../domain/news/news.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { interfaceLanguages, siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
@@ -7,8 +8,6 @@ import type { Route } from "./+types/news-feed.route";
 import { readNewsFeedTexts } from "./news-feed.texts.server.ts";
 import { newsFeedXml } from "./news-feed-xml.server.ts";
 
-/** The most that the backend gives at once: pinned ones stand first there, wherever they belong by time. */
-const asked = 100;
 const shown = 50;
 
 // The newest news in the language of the host, for feed readers.
@@ -16,10 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { current } = siteLanguages(interfaceLanguages, platform.siteUrl, platform.locale);
   const texts = readNewsFeedTexts();
+  const parts = makePageParts(platform.log);
   try {
-    const request = { language: platform.locale, page: 1, pageSize: asked };
-    const { items } = await getNewsListPage(serverClient(platform), request);
-    const newest = items.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
+    const newest = await listNewestNews(serverClient(platform), platform.locale, shown, parts);
     const xml = newsFeedXml({
       title: texts.title,
       description: texts.description,
@@ -27,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       origin: current.origin,
       pagePath: "/news",
       feedPath: "/news.xml",
-      entries: newest.slice(0, shown).map(({ title, description, slug, created_at }) => ({
+      entries: newest.map(({ title, description, slug, created_at }) => ({
         title,
         description,
         path: `/news/${slug}`,
@@ -35,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     });
     return new Response(xml, {
-      headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+      headers: {
+        "Content-Type": "application/rss+xml; charset=utf-8",
+        "Cache-Control": parts.areWhole() ? "public, max-age=300" : "no-store",
+      },
     });
   } catch (cause) {
     platform.log.error({ err: cause }, "news feed not read");

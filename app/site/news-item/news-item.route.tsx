@@ -1,8 +1,10 @@
 import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getNewsItemPage } from "../../domain/news/news.data.ts";
+import { getNewsItemPage } from "../../domain/news/news-item.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { answerInit } from "../parts/answer-parts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import type { Route } from "./+types/news-item.route";
@@ -16,14 +18,15 @@ type Loaded = { item?: NewsItemView; failed?: boolean; preview?: string };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
+  const parts = makePageParts(platform.log);
   try {
-    const { page, isPreview } = await readOrPreview(platform, request, (client) =>
-      getNewsItemPage(client, platform.locale, params.slug),
+    const { page, isPreview } = await readOrPreview(platform, request, (client, isPreview) =>
+      getNewsItemPage(client, { language: platform.locale, slug: params.slug, isPreview }, parts),
     );
     if (!page) return data({ loaded: {} as Loaded }, 404);
     const item = makeNewsItemView(page);
     if (isPreview) return answerPreview<Loaded>({ item });
-    return { loaded: { item } as Loaded };
+    return data({ loaded: { item } as Loaded }, answerInit(parts, item));
   } catch (cause) {
     platform.log.error({ err: cause }, "news item not read");
     return data({ loaded: { failed: true } as Loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });

@@ -1,5 +1,5 @@
 import { formatNewsDate, listNewsMedia } from "../../domain/news/news.rules.ts";
-import type { NewsItemPage } from "../../domain/news/news.schema.ts";
+import type { NewsItemPage } from "../../domain/news/news-item.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";

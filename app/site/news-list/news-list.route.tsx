@@ -1,8 +1,9 @@
 import { getNewsListPage } from "../../domain/news/news.data.ts";
 import { readNewsPageSize } from "../../domain/news/news.rules.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { answerList, readListQuery, readOrLog } from "../parts/list-page.server.ts";
+import { answerList, readListQuery } from "../parts/list-page.server.ts";
 import { ListScreen } from "../parts/list-screen.tsx";
 import { loadView } from "../parts/load-view.ts";
 import { PageSize } from "../parts/page-size.tsx";
@@ -11,14 +12,14 @@ import type { Route } from "./+types/news-list.route";
 import { NewsGrid } from "./news-grid.tsx";
 import { makeNewsListView } from "./news-list.view.server.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const platform = args.context.get(platformContext);
-  const language = platform.locale;
-  const query = readListQuery(args.url, readNewsPageSize, false);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const query = readListQuery(url, readNewsPageSize, false);
   const { search, page, size: pageSize } = query;
-  const reading = getNewsListPage(serverClient(platform), { language, search, page, pageSize });
-  const news = await readOrLog(args, "news not read", reading);
-  return answerList(args.url, makeNewsListView(query, news));
+  const asked = { language: platform.locale, search, page, pageSize };
+  const parts = makePageParts(platform.log);
+  const news = await getNewsListPage(serverClient(platform), asked, parts);
+  return answerList(url, makeNewsListView(query, news), parts);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

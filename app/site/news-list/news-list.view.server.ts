@@ -1,5 +1,5 @@
+import type { NewsListPage } from "../../domain/news/news.data.ts";
 import { formatNewsDate, newsPageSizes } from "../../domain/news/news.rules.ts";
-import type { NewsListPage } from "../../domain/news/news.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
@@ -27,13 +27,14 @@ function readTexts() {
   };
 }
 
-function makeList(query: ListQuery, page: NewsListPage) {
-  const pages = Math.ceil(page.total / page.page_size);
+function makeList(query: ListQuery, { total, rows }: NewsListPage) {
+  const pages = Math.ceil(total / query.size);
+  const page = Math.min(query.page, Math.max(pages, 1));
   return {
-    page: page.page,
-    pager: makePager(page.page, pages, (number) => linkToPage(query, number)),
-    counted: m.news_counted({ found: page.total }),
-    items: page.items.map((item) => ({
+    page,
+    pager: makePager(page, pages, (number) => linkToPage(query, number)),
+    counted: m.news_counted({ found: total }),
+    items: rows.map((item) => ({
       id: item.id,
       slug: item.slug,
       title: item.title,
@@ -48,8 +49,8 @@ function makeList(query: ListQuery, page: NewsListPage) {
   };
 }
 
-/** What the news list shows: texts in the request's language, the query, and the list or null when it could not be read. */
-export function makeNewsListView(query: ListQuery, page: NewsListPage | null) {
+/** What the news list shows: texts in the request's language, the query, the list or null when it could not be read, and the message then. */
+export function makeNewsListView(query: ListQuery, list: NewsListPage | null) {
   return {
     facts: {
       title: m.page_title({ page: m.nav_news(), brand: brand.name }),
@@ -59,6 +60,7 @@ export function makeNewsListView(query: ListQuery, page: NewsListPage | null) {
     texts: readTexts(),
     sizes: newsPageSizes,
     query,
-    list: page && makeList(query, page),
+    list: list && makeList(query, list),
+    failed: list ? [] : [m.news_failed()],
   };
 }

@@ -10,25 +10,27 @@ export type ListFiltersView = {
     filters: { category: string; all: string; search: string; size: string; apply: string };
   };
   query: { search: string; size: number; fields: ListFields };
-  list: { page: number; categories?: { id: number; name: string }[] } | null;
+  list: { page: number } | null;
+  /** Null where they could not be read; a list without any has none. */
+  categories?: { id: number; name: string }[] | null;
 };
 
 type ListFiltersProps = { view: ListFiltersView; children?: ReactNode };
 
 /** The controls of a list, each a form of its own, so that Enter in the search box does not press a category. */
-export function ListFilters({ view: { texts, query, list }, children }: ListFiltersProps) {
+export function ListFilters({ view: { texts, query, categories }, children }: ListFiltersProps) {
   const { searchPlaceholder, filters } = texts;
   const { category, ...uncategorized } = query.fields;
   const filter = useQueryForm();
   return (
     <div className="filters">
-      {list?.categories && (
+      {categories && (
         <form method="get" className="pills" aria-label={filters.category} onSubmit={filter}>
           <KeptFields fields={uncategorized} />
           <button type="submit" className="pill" aria-pressed={!category}>
             {filters.all}
           </button>
-          {list.categories.map(({ id, name }) => (
+          {categories.map(({ id, name }) => (
             <button type="submit" className="pill" key={id} name="category" value={id} aria-pressed={id === category}>
               {name}
             </button>

@@ -1,9 +1,8 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { platformContext } from "../../lib/platform.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
-
-type Arguments = { url: URL; context: Readonly<RouterContextProvider> };
+import { answerInit } from "./answer-parts.server.ts";
 
 /** The filters of a list as fields of its URL; those that go without saying are undefined. */
 export type ListFields = { category?: number; q?: string; size?: number };
@@ -54,25 +53,17 @@ export function readFilterTexts() {
   };
 }
 
-/** What `reading` brings, or null once its failure is logged as `what`. */
-export function readOrLog<Page>({ context }: Arguments, what: string, reading: Promise<Page>): Promise<Page | null> {
-  return reading.catch((cause) => {
-    context.get(platformContext).log.error({ err: cause }, what);
-    return null;
-  });
-}
-
 type ListView = { facts: PageFacts; query: ListQuery; list: { page: number } | null };
 
 /**
- * The answer of a list's loader: 503 and not kept where the list could not be read.
+ * The answer of a list's loader: 503 where the list could not be read, and not kept where any part could not.
  * @throws the way to the last page when the one that was asked for lies beyond it
  */
-export function answerList<View extends ListView>(url: URL, view: View) {
+export function answerList<View extends ListView>(url: URL, view: View, parts: PageParts) {
   const { facts, query, list } = view;
-  if (!list) return data({ view }, { status: 503, headers: { "Cache-Control": "no-store" } });
-  if (list.page !== query.page) throw redirectToPage(url, list.page);
-  return data({ view: { ...view, facts: { ...facts, page: list.page } } });
+  if (list && list.page !== query.page) throw redirectToPage(url, list.page);
+  const shown = list ? { ...view, facts: { ...facts, page: list.page } } : view;
+  return data({ view: shown }, answerInit(parts, list));
 }
 
 /** A page number that does not exist has no content of its own. All else that the address asks for is kept. */

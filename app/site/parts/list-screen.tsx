@@ -9,7 +9,7 @@ import { Unavailable } from "./unavailable.tsx";
 import { useFrame } from "./use-frame.ts";
 import { type GivenView, useLastView } from "./use-last-view.ts";
 
-type ListView = ListFiltersView & { facts: PageFacts; texts: ListHeroProps };
+type ListView = ListFiltersView & { facts: PageFacts; texts: ListHeroProps; failed: string[] };
 
 type ListScreenProps<View extends ListView> = {
   view: GivenView<View>;
@@ -63,8 +63,8 @@ function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state
 function Loaded<View extends ListView>(props: ListScreenProps<View>) {
   const { view: given, state, messages = [], controls, list, children } = props;
   const busy = useNavigation().state === "loading";
-  const { view, isLost } = useLastView(given, ({ list }) => list);
-  const told = isLost ? [...messages, ...state.failed] : messages;
+  const { view, failed } = useLastView(given, ({ list }) => list, state.failed);
+  const told = [...messages, ...failed];
   return (
     <>
       {view ? (
@@ -80,7 +80,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
         {view?.list ? list(view, view.list, busy ? state.loading : undefined) : <Unavailable />}
       </section>
       {view && children?.(view)}
-      {told.length > 0 && <Toast messages={told} retry={isLost && Boolean(view?.list)} />}
+      {told.length > 0 && <Toast messages={told} retry={failed.length > 0 && Boolean(view?.list)} />}
     </>
   );
 }

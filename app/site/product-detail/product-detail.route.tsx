@@ -1,8 +1,10 @@
 import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getProductPage } from "../../domain/products/products.data.ts";
+import { getProductPage } from "../../domain/products/product-page.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { answerInit } from "../parts/answer-parts.server.ts";
 import { answerPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { ProductNotFound } from "../parts/product-not-found.tsx";
@@ -16,16 +18,15 @@ type Loaded = { product?: ProductView; failed?: boolean; preview?: string };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
+  const parts = makePageParts(platform.log);
   try {
-    const { page, isPreview } = await readOrPreview(platform, request, (client) =>
-      getProductPage(client, platform.locale, params.slug),
+    const { page, isPreview } = await readOrPreview(platform, request, (client, isPreview) =>
+      getProductPage(client, { language: platform.locale, slug: params.slug, isPreview }, parts),
     );
-    if (page) {
-      const product = makeProductView(page);
-      if (isPreview) return answerPreview<Loaded>({ product });
-      return { loaded: { product } as Loaded };
-    }
-    return data({ loaded: {} as Loaded }, 404);
+    if (!page) return data({ loaded: {} as Loaded }, 404);
+    const product = makeProductView(page);
+    if (isPreview) return answerPreview<Loaded>({ product });
+    return data({ loaded: { product } as Loaded }, answerInit(parts, product));
   } catch (cause) {
     platform.log.error({ err: cause }, "product not read");
     return data({ loaded: { failed: true } as Loaded }, { status: 503, headers: { "Cache-Control": "no-store" } });

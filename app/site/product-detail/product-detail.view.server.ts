@@ -1,5 +1,5 @@
+import type { ProductPage } from "../../domain/products/product-page.data.ts";
 import { listInformation, listOwnPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
-import type { ProductPage } from "../../domain/products/products.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -29,9 +29,13 @@ function describe({ name, slug, description: text, image_url }: ProductPage["pro
   };
 }
 
-/** Everything that the page of one product shows, in the request's language: texts as they are stored. Empty values read N/A. */
+/**
+ * Everything that the page of one product shows, in the request's language: texts as they are stored. Empty values read
+ * N/A; what could not be read is empty, and `failed` has its messages.
+ */
 export function makeProductView(page: ProductPage) {
   const { product } = page;
+  const codes = page.itemCodes ?? [];
   const known = (value: string | null) => (value?.trim() ? value : m.not_available());
   return {
     facts: describe(product),
@@ -40,13 +44,18 @@ export function makeProductView(page: ProductPage) {
     description: product.description,
     detail: product.detailed_description,
     catalogue: product.catalogue_pdf,
-    categories: page.categories,
+    categories: page.categories ?? [],
     pictures: describePictures(page),
     codePicture: m.product_code_picture({ name: product.name, code: CODE_PLACE }),
-    codes: page.item_codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),
-    information: shareColumns(page.item_codes.map((code) => listInformation(code).map(known))),
-    technical: shareColumns(page.item_codes.map((code) => listTechnicalDetails(code).map(known))),
-    notes: share(page.item_codes.map((code) => code.other_technical_info ?? "")),
-    related: page.related,
+    codes: codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),
+    information: shareColumns(codes.map((code) => listInformation(code).map(known))),
+    technical: shareColumns(codes.map((code) => listTechnicalDetails(code).map(known))),
+    notes: share(codes.map((code) => code.other_technical_info ?? "")),
+    related: page.related ?? [],
+    failed: [
+      ...(page.images && page.itemCodes ? [] : [m.product_failed()]),
+      ...(page.categories ? [] : [m.categories_failed()]),
+      ...(page.related ? [] : [m.products_failed()]),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { PageHeading } from "../parts/page-heading.tsx";
+import { Toast } from "../parts/toast.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
 import { ItemCodePicker } from "./item-code-picker.tsx";
@@ -78,6 +79,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         )}
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />
+      {product.failed.length > 0 && <Toast messages={product.failed} retry />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Thread } from "../parts/thread.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
-import type { ProductList, ProductsView } from "./products.view.server.ts";
+import type { ProductsView } from "./products.view.server.ts";
 
-type CategoryGuideProps = { texts: ProductsView["texts"]; categories: ProductList["categories"] };
+type CategoryGuideProps = { texts: ProductsView["texts"]; categories: NonNullable<ProductsView["categories"]> };
 
 export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
   if (categories.length === 0) return null;

@@ -1,7 +1,8 @@
 import { getProductListPage } from "../../domain/products/products.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { answerList, readListQuery, readOrLog } from "../parts/list-page.server.ts";
+import { answerList, readListQuery } from "../parts/list-page.server.ts";
 import { ListScreen } from "../parts/list-screen.tsx";
 import { loadView } from "../parts/load-view.ts";
 import { useFrame } from "../parts/use-frame.ts";
@@ -11,14 +12,14 @@ import { CustomOrders } from "./custom-orders.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const platform = args.context.get(platformContext);
-  const query = readListQuery(args.url, () => 0);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const query = readListQuery(url, () => 0);
   const { category, search } = query;
   const asked = { language: platform.locale, category, search, maxRows: rowsOf(query) };
-  const reading = getProductListPage(serverClient(platform), asked);
-  const page = await readOrLog(args, "product list not read", reading);
-  return answerList(args.url, makeProductsView(query, page));
+  const parts = makePageParts(platform.log);
+  const page = await getProductListPage(serverClient(platform), asked, parts);
+  return answerList(url, makeProductsView(query, page), parts);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -39,9 +40,9 @@ export default function ProductsRoute({ loaderData: { view } }: Route.ComponentP
       places={12}
       list={({ texts }, list, loading) => <ProductGrid texts={texts} list={list} loading={loading} />}
     >
-      {({ texts, list }) => (
+      {({ texts, categories }) => (
         <>
-          <CategoryGuide texts={texts} categories={list?.categories ?? []} />
+          <CategoryGuide texts={texts} categories={categories ?? []} />
           <CustomOrders texts={texts} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ProductListPage } from "../../domain/products/products.schema.ts";
+import type { ProductListPage } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
@@ -35,26 +35,28 @@ export function rowsOf({ page }: Pick<ListQuery, "page">): number {
   return Math.min(page, lastPage) * perPage;
 }
 
-function makeList(query: ListQuery, { total, categories, products }: ProductListPage) {
+function makeList(query: ListQuery, { total, rows }: NonNullable<ProductListPage["list"]>) {
   const pages = Math.min(Math.max(Math.ceil(total / perPage), 1), lastPage);
   return {
     page: Math.min(query.page, pages),
-    categories,
-    products: products.map(({ id, slug, name, description, image_url, code_count }) => ({
+    products: rows.map(({ id, slug, name, description, image_url, item_codes }) => ({
       id,
       slug,
       name,
       description,
       image_url,
-      note: code_count === 1 ? m.item_code_count_one() : m.item_code_count({ count: code_count }),
+      note: item_codes.length === 1 ? m.item_code_count_one() : m.item_code_count({ count: item_codes.length }),
     })),
-    counted: m.products_counted({ shown: products.length, found: total }),
+    counted: m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,
   };
 }
 
-/** What the product list shows: texts in the request's language, the filters, and the list or null when it could not be read. */
-export function makeProductsView(query: ListQuery, page: ProductListPage | null) {
+/**
+ * What the product list shows: texts in the request's language, the filters, the list and the categories, each null when it
+ * could not be read, and the messages of those.
+ */
+export function makeProductsView(query: ListQuery, { list, categories }: ProductListPage) {
   return {
     facts: {
       title: m.page_title({ page: m.products_title(), brand: brand.name }),
@@ -63,6 +65,8 @@ export function makeProductsView(query: ListQuery, page: ProductListPage | null)
     },
     texts: readTexts(),
     query,
-    list: page && makeList(query, page),
+    list: list && makeList(query, list),
+    categories,
+    failed: [...(list ? [] : [m.products_failed()]), ...(categories ? [] : [m.categories_failed()])],
   };
 }

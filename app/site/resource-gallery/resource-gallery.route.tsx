@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { itemFailed } from "../parts/item-failed.ts";
-import { answerList, readListQuery, readOrLog } from "../parts/list-page.server.ts";
+import { answerList, readListQuery } from "../parts/list-page.server.ts";
 import { ListScreen } from "../parts/list-screen.tsx";
 import { loadView } from "../parts/load-view.ts";
 import { PageSize } from "../parts/page-size.tsx";
@@ -14,13 +15,14 @@ import type { Route } from "./+types/resource-gallery.route";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { makeGalleryView } from "./resource-gallery.view.server.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const platform = args.context.get(platformContext);
-  const query = readListQuery(args.url, readGalleryPageSize);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const query = readListQuery(url, readGalleryPageSize);
   const { category, search, page, size: pageSize } = query;
   const asked = { language: platform.locale, category, search, page, pageSize };
-  const reading = getGalleryListPage(serverClient(platform), asked);
-  return answerList(args.url, makeGalleryView(query, await readOrLog(args, "gallery list not read", reading)));
+  const parts = makePageParts(platform.log);
+  const gallery = await getGalleryListPage(serverClient(platform), asked, parts);
+  return answerList(url, makeGalleryView(query, gallery), parts);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

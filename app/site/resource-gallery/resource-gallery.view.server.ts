@@ -1,5 +1,5 @@
+import type { GalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { galleryPageSizes } from "../../domain/gallery/gallery.rules.ts";
-import type { GalleryListPage } from "../../domain/gallery/gallery.schema.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
@@ -25,16 +25,17 @@ function readTexts() {
   };
 }
 
-function makeList(query: ListQuery, { total, page, page_size, items, categories }: GalleryListPage) {
-  const before = (page - 1) * page_size;
+function makeList(query: ListQuery, { total, rows }: NonNullable<GalleryListPage["list"]>) {
+  const pages = Math.ceil(total / query.size);
+  const page = Math.min(query.page, Math.max(pages, 1));
+  const before = (page - 1) * query.size;
   return {
     page,
-    categories,
     counted:
       total > 0
-        ? m.gallery_counted({ from: before + 1, to: before + items.length, found: total })
+        ? m.gallery_counted({ from: before + 1, to: before + rows.length, found: total })
         : m.gallery_counted_none(),
-    items: items.map((item) => ({
+    items: rows.map((item) => ({
       id: item.id,
       name: item.name,
       description: item.description,
@@ -43,15 +44,15 @@ function makeList(query: ListQuery, { total, page, page_size, items, categories 
       page: item.is_pdf ? null : `/resources/${encodeURIComponent(item.slug)}`,
       pdf: item.is_pdf ? item.pdf_url : null,
     })),
-    pager: makePager(page, Math.ceil(total / page_size), (number) => linkToPage(query, number)),
+    pager: makePager(page, pages, (number) => linkToPage(query, number)),
   };
 }
 
 /**
- * What the resource gallery shows: texts in the request's language, the filters, and the list or null when it could not be
- * read.
+ * What the resource gallery shows: texts in the request's language, the filters, the list and the categories, each null when
+ * it could not be read, and the messages of those.
  */
-export function makeGalleryView(query: ListQuery, page: GalleryListPage | null) {
+export function makeGalleryView(query: ListQuery, { list, categories }: GalleryListPage) {
   return {
     facts: {
       title: m.page_title({ page: m.gallery_meta_title(), brand: brand.name }),
@@ -61,6 +62,8 @@ export function makeGalleryView(query: ListQuery, page: GalleryListPage | null) 
     texts: readTexts(),
     query,
     sizes: galleryPageSizes,
-    list: page && makeList(query, page),
+    list: list && makeList(query, list),
+    categories,
+    failed: [...(list ? [] : [m.gallery_failed()]), ...(categories ? [] : [m.categories_failed()])],
   };
 }

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
+import { type FragileBackend, startFragileBackend } from "../../support/fragile-backend.ts";
 import { makeDataDir, type RunningServer, startServer } from "../../support/start-server.ts";
-import { type FragileBackend, startFragileBackend } from "./fragile-backend.ts";
 import { openHydrated, watchHydration } from "./hydration.ts";
 
 type WorkerFixtures = { server: RunningServer; fragile: FragileBackend };

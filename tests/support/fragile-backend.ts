@@ -1,19 +1,22 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { type RunningServer, startServer } from "../../support/start-server.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
 export type FragileBackend = {
   /** Origin of a site whose backend answers only while `isUp`. */
   url: string;
   isUp: boolean;
+  /** Of what it is asked for, as path and decoded query below /rest/v1/: what fails although it is up. */
+  failing: RegExp | undefined;
   stop(): Promise<void>;
 };
 
 /** Starts a second site that reaches the backend of `server` through a door that a test can shut. */
 export async function startFragileBackend(server: RunningServer): Promise<FragileBackend> {
   const door = createServer(async (request, response) => {
-    if (!fragile.isUp) return void response.writeHead(503).end("{}");
+    const asked = decodeURIComponent(request.url?.replace("/rest/v1/", "") ?? "");
+    if (!fragile.isUp || fragile.failing?.test(asked)) return void response.writeHead(503).end("{}");
     const body = await buffer(request);
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
     const answer = await fetch(server.url + request.url, {
@@ -36,6 +39,7 @@ export async function startFragileBackend(server: RunningServer): Promise<Fragil
   const fragile: FragileBackend = {
     url: site.url,
     isUp: true,
+    failing: undefined,
     stop: async () => {
       await site.discard();
       door.closeAllConnections();

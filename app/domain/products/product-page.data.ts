@@ -1,0 +1,118 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../lib/backend/database.types.ts";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
+import { dataOf, filteredBy, readToEnd } from "../../lib/backend/read-rows.ts";
+import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import type { ProductSummary } from "./products.data.ts";
+
+type Client = SupabaseClient<Database>;
+type Tables = Database["public"]["Tables"];
+
+/** What the page shows of an item code. */
+export type ItemCode = Omit<Tables["item_codes"]["Row"], "product_id" | "created_at" | "updated_at">;
+
+/** A product and the parts of its page. Null is what could not be read. */
+export type ProductPage = {
+  product: ProductSummary & Pick<Tables["products"]["Row"], "detailed_description" | "catalogue_pdf">;
+  categories: { id: number; name: string }[] | null;
+  images: { id: number; image_url: string }[] | null;
+  itemCodes: ItemCode[] | null;
+  related: ProductSummary[] | null;
+};
+
+/** `isPreview`: whatever its status is, for staff. */
+type ProductRequest = { language: string; slug: string; isPreview: boolean };
+
+const CATEGORY_OF_PRODUCT = "product_category_mappings.product_id";
+const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
+const ITEM_CODE =
+  "id, item_code, image_url, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
+other_information, bleaching, ironing, washing_temperature, other_technical_info";
+
+const last = { nullsFirst: false };
+
+/**
+ * A product with its categories, pictures, item codes and related products in the given language; `null` when there is none
+ * that the caller may see. Throws the backend's error when the product itself could not be read; other parts are null then,
+ * and told by `parts`. Source: public site §2 "Product detail", §7.
+ */
+export async function getProductPage(
+  client: Client,
+  request: ProductRequest,
+  parts: PageParts,
+): Promise<ProductPage | null> {
+  const product = await getProduct(client, request);
+  if (!product) return null;
+  const listing = listCategories(client, product.id);
+  const [categories, images, itemCodes, related] = await Promise.all([
+    parts.read("categories", listing),
+    parts.read("images", listImages(client, product.id)),
+    parts.read("item codes", listItemCodes(client, product.id)),
+    parts.read("related products", listRelated(client, product.id, listing)),
+  ]);
+  const idsOf = (rows: { id: number }[] | null) => rows?.map(({ id }) => id) ?? [];
+  const translating = listTranslations(client, request.language, {
+    products: [product.id, ...idsOf(related)],
+    product_categories: idsOf(categories),
+    item_codes: idsOf(itemCodes),
+  });
+  const translations = (await parts.read("translations", translating)) ?? [];
+  const [translated = product] = translateRows("products", [product], translations);
+  return {
+    product: translated,
+    categories: categories && translateRows("product_categories", categories, translations),
+    images,
+    itemCodes: itemCodes && translateRows("item_codes", itemCodes, translations),
+    related: related && translateRows("products", related, translations),
+  };
+}
+
+async function getProduct(client: Client, { slug, isPreview }: ProductRequest): Promise<ProductPage["product"] | null> {
+  // PostgreSQL texts cannot hold a NUL, which an address can.
+  if (slug.includes("\0")) return null;
+  const products = client
+    .from("products")
+    .select("id, name, slug, description, detailed_description, image_url, catalogue_pdf")
+    .eq("slug", slug);
+  return dataOf((isPreview ? products : products.eq("status", "Active")).maybeSingle());
+}
+
+function listCategories(client: Client, productId: number): Promise<{ id: number; name: string }[]> {
+  const categories = client.from("product_categories").select(filteredBy("id, name", "product_category_mappings"));
+  return dataOf(categories.eq(CATEGORY_OF_PRODUCT, productId).order("display_order", last).order("name").order("id"));
+}
+
+function listImages(client: Client, productId: number): Promise<{ id: number; image_url: string }[]> {
+  return dataOf(client.from("product_images").select("id, image_url").eq("product_id", productId).order("id"));
+}
+
+function listItemCodes(client: Client, productId: number): Promise<ItemCode[]> {
+  const codes = () => client.from("item_codes").select(ITEM_CODE).eq("product_id", productId);
+  return readToEnd((from, to) => codes().order("item_code").order("id").range(from, to));
+}
+
+/** At most four Active products that share a category with this one, in the order of the list. */
+async function listRelated(
+  client: Client,
+  productId: number,
+  categories: Promise<{ id: number }[]>,
+): Promise<ProductSummary[]> {
+  const categoryIds = await categories.then(
+    (rows) => rows.map(({ id }) => id),
+    () => listCategoryIds(client, productId),
+  );
+  if (categoryIds.length === 0) return [];
+  const products = client
+    .from("products")
+    .select(filteredBy("id, name, slug, description, image_url", "product_category_mappings"))
+    .eq("status", "Active")
+    .in(PRODUCT_OF_CATEGORY, categoryIds)
+    .neq("id", productId);
+  return dataOf(products.order("display_order", last).order("name").order("id").limit(4));
+}
+
+/** Where the categories themselves could not be read. */
+async function listCategoryIds(client: Client, productId: number): Promise<number[]> {
+  const mappings = client.from("product_category_mappings").select("category_id").eq("product_id", productId);
+  return (await dataOf(mappings)).map(({ category_id }) => category_id);
+}
