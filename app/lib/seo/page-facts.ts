@@ -14,6 +14,8 @@ export type PageFacts = {
   product?: { name: string; description: string };
   /** A news page: when it appeared (ISO 8601). */
   publishedAt?: string;
+  /** Only staff see the page: it has nothing to tell anybody else. */
+  isPreview?: boolean;
 };
 
 /** The company's name, and its block of structured data. */

@@ -6,7 +6,7 @@ import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerInit } from "../parts/answer-parts.server.ts";
 import { itemFailed } from "../parts/item-failed.ts";
-import { answerPreview, leadToPreview } from "../parts/preview.server.ts";
+import { answerPreview, asPreview, leadToPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { useFrame } from "../parts/use-frame.ts";
 import type { Route } from "./+types/gallery-item.route";
@@ -30,7 +30,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (isPreview && page?.item.is_pdf && page.item.pdf_url) throw leadToPreview(page.item.pdf_url);
   if (!page || page.item.is_pdf) throw redirect(gallery);
   const item = makeGalleryItemView(page);
-  if (isPreview) return answerPreview<Loaded>({ item });
+  if (isPreview) return answerPreview<Loaded>({ item: asPreview(item) });
   return data({ loaded: { item } as Loaded }, answerInit(parts, item));
 }
 

@@ -5,7 +5,7 @@ import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerInit } from "../parts/answer-parts.server.ts";
-import { answerPreview } from "../parts/preview.server.ts";
+import { answerPreview, asPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import type { Route } from "./+types/news-item.route";
 import { makeNewsItemView, type NewsItemView } from "./news-item.view.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     );
     if (!page) return data({ loaded: {} as Loaded }, 404);
     const item = makeNewsItemView(page);
-    if (isPreview) return answerPreview<Loaded>({ item });
+    if (isPreview) return answerPreview<Loaded>({ item: asPreview(item) });
     return data({ loaded: { item } as Loaded }, answerInit(parts, item));
   } catch (cause) {
     platform.log.error({ err: cause }, "news item not read");

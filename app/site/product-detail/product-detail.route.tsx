@@ -5,7 +5,7 @@ import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../lib/backend/preview.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerInit } from "../parts/answer-parts.server.ts";
-import { answerPreview } from "../parts/preview.server.ts";
+import { answerPreview, asPreview } from "../parts/preview.server.ts";
 import { PreviewBanner } from "../parts/preview-banner.tsx";
 import { ProductNotFound } from "../parts/product-not-found.tsx";
 import { useFrame } from "../parts/use-frame.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     );
     if (!page) return data({ loaded: {} as Loaded }, 404);
     const product = makeProductView(page);
-    if (isPreview) return answerPreview<Loaded>({ product });
+    if (isPreview) return answerPreview<Loaded>({ product: asPreview(product) });
     return data({ loaded: { product } as Loaded }, answerInit(parts, product));
   } catch (cause) {
     platform.log.error({ err: cause }, "product not read");
