@@ -1,5 +1,7 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -36,20 +38,18 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-async function renderToEnd(page: ReactNode, nonce: string): Promise<string> {
-  let failure: unknown;
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    // In one piece: nothing is sent before the end.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => {
-      failure = error;
-    },
+function renderToEnd(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // In one piece: nothing is sent before the end.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // React would leave a part that failed to the browser.
+      onError: reject,
+      onShellError: reject,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    });
   });
-  await stream.allReady;
-  // React would leave a part that failed to the browser.
-  if (failure) throw failure;
-  return new Response(stream).text();
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -32,7 +32,7 @@ export async function cachePage(headers: Record<string, string>, body: Buffer, a
   const taken = chooseEncoding(accepted, size);
   // A large page is kept compressed also where its first reader takes it plain.
   const encoding = taken === "identity" ? chooseEncoding("gzip", size) : taken;
-  const source = { encoding, body: await compress(body, encoding) };
+  const source = { encoding, body: await compress(body, encoding, true) };
   const page: CachedPage = {
     headers: { ...headers, vary: "Accept-Encoding" },
     digest,
@@ -55,7 +55,7 @@ export async function variantFor(page: CachedPage, accepted: string): Promise<Va
   if (ready) return ready;
   const encoding = chooseEncoding(accepted, page.size);
   const plain = await decompress(page.source.body, page.source.encoding);
-  const made = makeVariant(page, encoding, await compress(plain, encoding));
+  const made = makeVariant(page, encoding, await compress(plain, encoding, true));
   if (encoding !== "identity") page.variants.set(encoding, made);
   return made;
 }

@@ -80,7 +80,7 @@ async function tell(found: Found, request: Request, difference = {}): Promise<Re
 async function send({ status, headers: given, body }: Answer, request: Request): Promise<Response> {
   if (body.byteLength === 0) return new Response(null, { status, headers: given });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? "", body.byteLength);
-  const bytes = await compress(body, encoding);
+  const bytes = await compress(body, encoding, false);
   const headers = new Headers(given);
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
