@@ -8,7 +8,7 @@ import { type Address, ask, textOf } from "../requests.ts";
 import { withServer } from "../servers.ts";
 import { findBrowser } from "../tools.ts";
 
-const BUDGETS = { JavaScript: atMost(105, 80), CSS: atMost(15), fonts: atMost(60), HTML: undefined };
+const BUDGETS = { JavaScript: atMost(125), CSS: atMost(15), fonts: atMost(60), HTML: undefined };
 type Kind = keyof typeof BUDGETS;
 const KINDS = Object.keys(BUDGETS) as Kind[];
 const FORBIDDEN = {
