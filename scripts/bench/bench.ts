@@ -12,7 +12,7 @@ import { type Check, holds, type Section, sectionText } from "./report.ts";
 import { toolVersion } from "./tools.ts";
 
 // npm run bench [-- PART …]: measures the product beside a static file of nginx and a buffer of node:http, and prints each figure with
-// its budget and PASS or FAIL, as Markdown for docs/performance.md. Progress goes to the other output. PostgreSQL is measured
+// its budget and PASS or FAIL, as Markdown for docs/bench.md. Progress goes to the other output. PostgreSQL is measured
 // where TEST_DATABASE_URL names a server. Ends with 1 where a budget is not kept.
 const PARTS: Record<string, () => Promise<Section[]>> = {
   cached,
