@@ -27,7 +27,7 @@ type Member = {
 const LONGEST_IDLE_MS = 60_000;
 
 /** Who waits beyond this would be answered after seconds: it is told so at once. */
-const WAIT_LIMITS = { all: 1024, address: 256 };
+const WAIT_LIMITS = { all: 1024, address: 448 };
 
 /** Statements that a connection keeps prepared; one that has more is replaced after its job. */
 const MOST_STATEMENTS = 500;

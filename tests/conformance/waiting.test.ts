@@ -12,8 +12,8 @@ const MOST_BEFORE = 20;
 /** Jobs that run already, or whose answers are on their way, when somebody else comes: far from all that wait. */
 const A_FEW = 90;
 /** How many of one address may wait for the database, and how many in all (wait-queue.ts). */
-const WAIT = { address: 256, all: 1024 };
-const FLOOD = 800;
+const WAIT = { address: 448, all: 1024 };
+const FLOOD = 1200;
 const READY = "/products";
 
 let server: RunningServer;
@@ -99,7 +99,7 @@ describe.runIf(ON_PGLITE)("on the embedded database", () => {
 
   test("of floods from many addresses, so many wait as the wait is long, and the rest is refused", async () => {
     const burst = makeBurst();
-    const addresses = WAIT.all / WAIT.address + 3;
+    const addresses = Math.ceil(WAIT.all / WAIT.address) + 1;
     const flood = some(addresses, (one) => some(WAIT.address, (n) => burst.ask(read(n), from(`198.51.100.${one}`))));
     const answers = await Promise.all(flood.flat());
     const refused = answers.filter(({ status }) => status === 503);
