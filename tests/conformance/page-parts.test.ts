@@ -130,7 +130,7 @@ const PARTS: Part[] = [
   {
     path: "/resources",
     part: "categories",
-    read: /^gallery_categories/,
+    read: /gallery_categories/,
     messages: ["Failed to load categories"],
     there: [CREST],
     gone: [FILTER],

@@ -1,9 +1,16 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf, filteredBy, type Range, readByIds, readRange, searchText } from "../../lib/backend/read-rows.ts";
+import {
+  dataOf,
+  filteredBy,
+  type Range,
+  readByIds,
+  readRange,
+  readToEnd,
+  searchText,
+} from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
-import { byPlace } from "./gallery.rules.ts";
 
 type Client = SupabaseClient<Database>;
 type Row = Database["public"]["Tables"]["gallery_items"]["Row"];
@@ -14,7 +21,12 @@ export type ShownCategory = { id: number; name: string };
 export type GallerySummary = Pick<
   Row,
   "id" | "name" | "slug" | "description" | "is_pdf" | "primary_image_url" | "pdf_url"
-> & { categories: ShownCategory[] };
+> & {
+  /** Null where the categories could not be read. */
+  categories: ShownCategory[] | null;
+};
+
+type Item = Omit<GallerySummary, "categories">;
 
 /** Null is what could not be read. */
 export type GalleryListPage = { list: Range<GallerySummary> | null; categories: ShownCategory[] | null };
@@ -28,8 +40,7 @@ type GalleryListRequest = {
   pageSize: number;
 };
 
-const LISTED =
-  "id, name, slug, description, is_pdf, primary_image_url, pdf_url, categories:gallery_categories(id, name, display_order)";
+const LISTED = "id, name, slug, description, is_pdf, primary_image_url, pdf_url";
 const IN_CATEGORY = "gallery_item_categories.gallery_category_id";
 const TRANSLATED = ["name", "description"];
 
@@ -51,36 +62,39 @@ export async function getGalleryListPage(
     parts.read("categories", listCategories(client)),
   ]);
   const rows = list?.rows ?? [];
-  const shown = [...(categories ?? []), ...rows.flatMap((item) => item.categories)];
-  const ids = { gallery_items: rows.map(({ id }) => id), gallery_categories: [...new Set(shown.map(({ id }) => id))] };
-  const translating = listTranslations(client, request.language, ids, TRANSLATED);
-  const translations = (await parts.read("translations", translating)) ?? [];
+  const ids = { gallery_items: rows.map(({ id }) => id), gallery_categories: categories?.map(({ id }) => id) ?? [] };
+  const [links, found] = await Promise.all([
+    parts.read("categories of items", listLinks(client, ids.gallery_items)),
+    parts.read("translations", listTranslations(client, request.language, ids, TRANSLATED)),
+  ]);
+  const translations = found ?? [];
+  const named = categories && translateRows("gallery_categories", categories, translations);
   return {
     list: list && {
       total: list.total,
-      rows: translateRows("gallery_items", rows, translations).map((item) => ({
-        ...item,
-        categories: translateRows("gallery_categories", item.categories, translations),
-      })),
+      rows: translateRows("gallery_items", rows, translations).map((item) => {
+        const own = links?.filter(({ gallery_item_id }) => gallery_item_id === item.id);
+        const isOwn = ({ id }: ShownCategory) => own?.some(({ gallery_category_id }) => gallery_category_id === id);
+        return { ...item, categories: own && named ? named.filter(isOwn) : null };
+      }),
     },
-    categories: categories && translateRows("gallery_categories", categories, translations),
+    categories: named,
   };
 }
 
-async function listItems(client: Client, request: GalleryListRequest): Promise<Range<GallerySummary>> {
+async function listItems(client: Client, request: GalleryListRequest): Promise<Range<Item>> {
   const { category, page, pageSize } = request;
   const columns = category === undefined ? LISTED : filteredBy(LISTED, "gallery_item_categories");
-  const { rows, total } = await readRange({ from: (page - 1) * pageSize, size: pageSize }, (options) => {
+  return readRange({ from: (page - 1) * pageSize, size: pageSize }, (options) => {
     const items = client.from("gallery_items").select(columns, options).eq("status", "Active");
     return (category === undefined ? items : items.eq(IN_CATEGORY, category))
       .order("display_order", last)
       .order("name")
       .order("id");
   });
-  return { rows: rows.map(withOrderedCategories), total };
 }
 
-async function searchItems(client: Client, request: GalleryListRequest): Promise<Range<GallerySummary>> {
+async function searchItems(client: Client, request: GalleryListRequest): Promise<Range<Item>> {
   const { language, category, page, pageSize } = request;
   const found = await dataOf(
     client
@@ -96,16 +110,24 @@ async function searchItems(client: Client, request: GalleryListRequest): Promise
   const rows = await readByIds(found.ids, (ids) =>
     client.from("gallery_items").select(LISTED).eq("status", "Active").in("id", ids),
   );
-  return { rows: rows.map(withOrderedCategories), total: found.total };
-}
-
-function withOrderedCategories<Item extends { categories: (ShownCategory & { display_order: number | null })[] }>(
-  item: Item,
-) {
-  return { ...item, categories: item.categories.toSorted(byPlace).map(({ id, name }) => ({ id, name })) };
+  return { rows, total: found.total };
 }
 
 function listCategories(client: Client): Promise<ShownCategory[]> {
   const categories = client.from("gallery_categories").select("id, name");
   return dataOf(categories.order("display_order", last).order("name").order("id"));
+}
+
+/** Which categories these items are in. */
+async function listLinks(client: Client, ids: number[]) {
+  if (ids.length === 0) return [];
+  return readToEnd((from, to) =>
+    client
+      .from("gallery_item_categories")
+      .select("gallery_item_id, gallery_category_id")
+      .in("gallery_item_id", ids)
+      .order("gallery_item_id")
+      .order("gallery_category_id")
+      .range(from, to),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byPlace, listGalleryMedia, readGalleryPageSize } from "./gallery.rules.ts";
+import { listGalleryMedia, readGalleryPageSize } from "./gallery.rules.ts";
 import type { GalleryItemPage } from "./gallery-item.data.ts";
 
 test.each(["6", "12", "18"])("a page shows %s items", (size) => {
@@ -35,16 +35,4 @@ test("the primary image comes first, then the media as they come", () => {
   expect(listGalleryMedia({ item: { ...item, primary_image_url: null }, media })).toHaveLength(2);
   expect(listGalleryMedia({ item: { ...item, primary_image_url: null }, media: [] })).toEqual([]);
   expect(listGalleryMedia({ item, media: null })).toHaveLength(1);
-});
-
-test("categories come by order, then name, those without an order last", () => {
-  const placed = (id: number, name: string, display_order: number | null) => ({ id, name, display_order });
-  const categories = [
-    placed(1, "None", null),
-    placed(2, "B", 2),
-    placed(4, "A", 2),
-    placed(3, "A", 2),
-    placed(5, "Z", 1),
-  ];
-  expect(categories.toSorted(byPlace).map(({ id }) => id)).toEqual([5, 3, 4, 2, 1]);
 });

@@ -18,13 +18,3 @@ export function listGalleryMedia({ item, media }: Pick<GalleryItemPage, "item" |
   });
   return [...primary, ...extra];
 }
-
-type Placed = { id: number; name: string; display_order: number | null };
-
-/** Compares by the order of lists: display_order, those without one last, then name. */
-export function byPlace(one: Placed, other: Placed): number {
-  const place = ({ display_order }: Placed) => display_order ?? Number.POSITIVE_INFINITY;
-  if (place(one) !== place(other)) return place(one) - place(other);
-  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
-  return one.id - other.id;
-}

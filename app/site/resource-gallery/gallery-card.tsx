@@ -18,11 +18,13 @@ export function GalleryCard({ item: { name, description, picture, tags, page, pd
         sizes="(min-width: 64rem) 411px, (min-width: 40rem) 46vw, 92vw"
         eager={eager}
       />
-      <ul className="gallery-tags" aria-label={texts.tags}>
-        {tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
+      {tags && (
+        <ul className="gallery-tags" aria-label={texts.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
       <h3>{page ? <Link to={page}>{name}</Link> : name}</h3>
       <p>
         <Unbroken text={description} />

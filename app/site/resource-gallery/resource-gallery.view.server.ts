@@ -40,7 +40,7 @@ function makeList(query: ListQuery, { total, rows }: NonNullable<GalleryListPage
       name: item.name,
       description: item.description,
       picture: item.primary_image_url,
-      tags: item.categories.length > 0 ? item.categories.map(({ name }) => name) : [m.gallery_uncategorized()],
+      tags: item.categories?.length === 0 ? [m.gallery_uncategorized()] : item.categories?.map(({ name }) => name),
       page: item.is_pdf ? null : `/resources/${encodeURIComponent(item.slug)}`,
       pdf: item.is_pdf ? item.pdf_url : null,
     })),
