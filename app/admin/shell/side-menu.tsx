@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut } from "lucide-react";
-import { NavLink, useNavigate } from "react-router";
+import { NavLink, PrefetchPageLinks, useNavigate } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import { LOGOUT } from "../parts/use-logout.ts";
 import { entries } from "./entries.ts";
@@ -20,6 +20,8 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
             {name}
           </NavLink>
         ))}
+        {/* The dashboard leads there. */}
+        <PrefetchPageLinks page="/admin/messages" />
       </nav>
       <footer>
         <a href="/" target="_blank" rel="noopener">
