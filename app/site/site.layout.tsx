@@ -47,6 +47,11 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const blocker = useBlocker(isUnreachable);
   useEffect(() => void shown.add(screenOf(pathname)), [pathname]);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    addEventListener("online", blocker.proceed, { once: true });
+    return () => removeEventListener("online", blocker.proceed);
+  }, [blocker]);
   const lost = blocker.state === "blocked" ? blocker.location : undefined;
   return (
     <>

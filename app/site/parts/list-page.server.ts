@@ -22,7 +22,8 @@ export function readListQuery(url: URL, readSize: (text: string | null) => numbe
   if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
   const asked = (hasCategories && searchParams.get("category")) || "";
   const category = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
-  const search = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
+  const search = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const size = readSize(searchParams.get("size"));
   return {
     category,

@@ -9,7 +9,8 @@ export async function loadView<View>(request: Request, answer: Promise<{ view: V
     (cause) => {
       const elsewhere = cause instanceof Response && cause.headers.get("Location");
       if (!elsewhere) {
-        console.warn("Screen not loaded", cause);
+        // Who went on to another page is not told that this one was left.
+        if (!request.signal.aborted) console.warn("Screen not loaded", cause);
         return null;
       }
       if (isHere) throw cause;

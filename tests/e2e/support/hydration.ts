@@ -31,7 +31,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
 
 /** Waits until the scripts of the page have taken over what the server sent, so that everything answers a visitor. */
 async function waitForHydration(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
+  if (!(await page.evaluate(() => document.querySelector("template#scripts") !== null))) return;
   await page.waitForFunction(() => (window as WatchedWindow).isHydrated);
 }
 
