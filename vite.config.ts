@@ -47,7 +47,7 @@ export default defineConfig({
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: "frame",
-                  test: /app\/(site\/(frame|parts\/(?!media|video|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media|document))/,
+                  test: /app\/(site\/(frame|parts\/(?!media|own-picture|thumbnail|video|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media|document))/,
                 },
               ],
             },
