@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { listLanguages } from "./domain/languages/languages.data.ts";
 import { backendAddress } from "./lib/backend/browser-client.ts";
@@ -37,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The back office is in English on every host.
   const isAdmin = useLocation().pathname.startsWith("/admin");
   const { scripts } = useServerDocument();
-  if (scripts === undefined) return <LaterScripts />;
+  // The server renders the scripts apart, and puts them into the page as a template.
+  if (scripts === undefined) return <Scripts />;
   return (
     <html lang={isAdmin ? "en" : (languages?.current.lang ?? "en")}>
       <head>

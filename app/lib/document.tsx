@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import { Scripts } from "react-router";
 import startScripts from "./start-scripts.js?raw";
 
 /** What the server knows of a document when it renders it. A browser has all of it from the document. */
@@ -25,8 +24,7 @@ export function useServerDocument(): ServerDocument {
  * complete without them, so they leave the line to its fonts and its main picture (docs/decisions/0028-plain-pages.md).
  */
 export function LaterScripts() {
-  const { scripts, nonce } = useServerDocument();
-  if (scripts === undefined) return <Scripts />;
+  const { scripts = "", nonce } = useServerDocument();
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the router wrote */}

@@ -21,8 +21,7 @@ export function sendPages(render: RenderPage, cache?: PageCache): Pages {
       cookie: request.headers.get("Cookie") ?? undefined,
       authorization: request.headers.get("Authorization") ?? undefined,
     });
-    if (!cache || !key) return send(await render(request, platform), request);
-    if (!isKnownQuery(url)) return send(await render(request, platform), request);
+    if (!cache || !key || !isKnownQuery(url)) return send(await render(request, platform), request);
     // It gets nothing of this reader but the address, on our own host.
     const asked = new Request(platform.siteUrl + url);
     const found = await cache.get(key, request.headers.get("Accept-Encoding") ?? "", () => render(asked, platform));

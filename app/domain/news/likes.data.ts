@@ -1,4 +1,4 @@
-// Runs in the visitor's browser: apart from news.data.ts, so that its schemas and zod stay out of the public bundle.
+// Runs in the visitor's browser: apart from news.data.ts, whose reads the server alone needs.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 
