@@ -104,8 +104,8 @@ function translationRows(model: Model, isRead: (entry: Entry) => boolean) {
     .sort((a, b) => a.id - b.id);
 }
 
-/** The backend holds what the model holds, and shows of it what is public. */
-async function compare(model: Model): Promise<void> {
+/** The backend holds what the model holds, and shows of it what is public, on the pages in one language. */
+async function compare(model: Model, language: string): Promise<void> {
   expect(model.entries.filter(({ isPinned }) => isPinned).length).toBeLessThanOrEqual(MOST_PINNED);
   const orders = entriesOf(model, "products").map(({ order }) => order);
   expect(new Set(orders).size, "no two products share a place").toBe(orders.length);
@@ -122,7 +122,7 @@ async function compare(model: Model): Promise<void> {
   expect(await translationsOf(visitor)).toEqual(translationRows(model, isActive));
   const figures = dataOf(await staff.rpc("translation_coverage"));
   expect(figures).toEqual(KINDS.map((kind) => coverage(model, kind)).filter(({ originals }) => originals > 0));
-  for (const language of ["en", "zh"]) await comparePages(model, language);
+  await comparePages(model, language);
 
   const stored = dataOf(await bucket().list("model")).map(({ name }) => `model/${name}`);
   expect(stored.sort()).toEqual([...model.files].sort());
@@ -136,14 +136,16 @@ async function comparePages(model: Model, language: string): Promise<void> {
   expect(list?.rows.map(({ slug, name }) => [slug, name])).toEqual(named("products"));
   const news = await getNewsListPage(visitor, { language, search: "", page: 1, pageSize: 100 }, parts);
   expect(news?.rows.map(({ slug, title }) => [slug, title])).toEqual(named("news_items"));
-  for (const entry of model.entries) {
-    const asked = { language, slug: entry.slug, isPreview: false };
-    const text =
-      entry.kind === "products"
-        ? (await getProductPage(visitor, asked, parts))?.product.detailed_description
-        : (await getNewsItemPage(visitor, asked, parts))?.item.article_body;
-    expect(text).toEqual(entry.status === "Active" ? shown(model, entry, "text", language) : undefined);
-  }
+  await Promise.all(
+    model.entries.map(async (entry) => {
+      const asked = { language, slug: entry.slug, isPreview: false };
+      const text =
+        entry.kind === "products"
+          ? (await getProductPage(visitor, asked, parts))?.product.detailed_description
+          : (await getNewsItemPage(visitor, asked, parts))?.item.article_body;
+      expect(text).toEqual(entry.status === "Active" ? shown(model, entry, "text", language) : undefined);
+    }),
+  );
 }
 
 test("R30 whatever staff do in whatever order, the backend holds and shows what a model of it says", async (context) => {
@@ -156,7 +158,7 @@ test("R30 whatever staff do in whatever order, the backend holds and shows what 
       ...command,
       run: async (model: Model, real: Real) => {
         await command.run(model, real);
-        await compare(model);
+        await compare(model, done % 2 === 0 ? "en" : "zh");
         done += 1;
       },
     })),
