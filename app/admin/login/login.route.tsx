@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { kindOf } from "../../lib/backend/failure.ts";
+import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
 import { Field } from "../../ui/field.tsx";
@@ -43,6 +43,7 @@ export default function LoginRoute() {
     const { error } = await client.auth.signInWithPassword({ email, password });
     if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
     if (error?.status === 429) return tellFailure("Too many attempts", "Wait a minute and try again.");
+    if (kindOf(error) === "key-refused") return tellFailure("An error occurred during login", reasonOf(error));
     if (error) return tellFailure("Invalid email or password");
     if ((await checkSession(client)) === "staff") return showSuccess("Login successful");
     await turnAway(client);

@@ -1,5 +1,6 @@
 import type { Session } from "@supabase/supabase-js";
 import { useSyncExternalStore } from "react";
+import { kindOf } from "../../lib/backend/failure.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { keepPreviewToken } from "./preview-token.ts";
 
@@ -71,8 +72,9 @@ export async function checkSession(client: StaffClient): Promise<"staff" | "stra
   const { data: isStaff, error } = await client.rpc("is_staff");
   if (!error && isStaff) return "staff";
   const user = await client.auth.getUser();
+  // A refused key says nothing about the session, no more than a backend that does not answer.
+  if (kindOf(user.error) === "key-refused") return "staff";
   if (user.error?.status !== undefined && user.error.status < 500 && user.error.status >= 400) return "none";
-  // A backend that does not answer says nothing about the session.
   return error || user.error ? "staff" : "stranger";
 }
 

@@ -21,3 +21,11 @@ test("a refusal is told in the function's words, with what it means for the sess
   const failure = await listStaleFiles(answering({ error: "Please sign in" }, 401), 1, "image").catch((error) => error);
   expect([failure.message, kindOf(failure)]).toEqual(["Please sign in", "signed-out"]);
 });
+
+test.each([{ error: "Invalid API key" }, { message: "Legacy API keys are disabled", hint: "Use the new ones." }])(
+  "a refused key, told as %o, is no missing sign-in",
+  async (body) => {
+    const failure = await listStaleFiles(answering(body, 401), 1, "image").catch((error) => error);
+    expect(kindOf(failure)).toBe("key-refused");
+  },
+);

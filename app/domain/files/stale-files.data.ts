@@ -65,7 +65,8 @@ function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infe
 async function failureOf(error: { message: string; context?: unknown }): Promise<unknown> {
   const { context } = error;
   if (!(context instanceof Response)) return context ?? error;
-  const { error: reason } = Object(await context.json().catch(() => null));
-  const message = typeof reason === "string" && reason !== "" ? reason : error.message;
+  // The function's own answers name an error, those of the gateway before it a message.
+  const { error: reason, message: refusal } = Object(await context.json().catch(() => null));
+  const message = [reason, refusal].find((text) => typeof text === "string" && text !== "") ?? error.message;
   return Object.assign(new Error(message, { cause: error }), { status: context.status });
 }

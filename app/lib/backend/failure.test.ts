@@ -16,6 +16,13 @@ describe("kindOf", () => {
     [new RowFailure("gone", "x"), "gone"],
     [duplicate, "duplicate"],
     [{ code: "PGRST301" }, "signed-out"],
+    [
+      { message: "Invalid API key", hint: "Double check your Supabase `anon` or `service_role` API key." },
+      "key-refused",
+    ],
+    [{ code: "PGRST301", message: "Invalid API key" }, "key-refused"],
+    [{ name: "AuthApiError", status: 401, message: "Legacy API keys are disabled" }, "key-refused"],
+    [{ name: "StorageApiError", statusCode: "401", message: "No API key found in request" }, "key-refused"],
     [{ code: "42501" }, "refused"],
     [{ code: "PT403" }, "refused"],
     [{ name: "StorageApiError", status: 403, statusCode: "403" }, "storage-refused"],
@@ -42,8 +49,9 @@ describe("reasonOf", () => {
       "Failed to upload product image: too large",
     );
   });
-  test("puts a lost connection into words, and knows what to say about nothing", () => {
+  test("puts a lost connection and a refused key into words, and knows what to say about nothing", () => {
     expect(reasonOf({ message: "TypeError: Failed to fetch" })).toMatch(/^The server cannot be reached/);
+    expect(reasonOf({ status: 401, message: "Invalid API key" })).toMatch(/^The backend refuses the key of this site/);
     expect(reasonOf({ message: "" })).toBe("Unknown error");
     expect(reasonOf(null)).toBe("Unknown error");
   });

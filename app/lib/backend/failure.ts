@@ -2,6 +2,7 @@
 export type FailureKind =
   | "offline"
   | "signed-out"
+  | "key-refused"
   | "refused"
   | "storage-refused"
   | "duplicate"
@@ -41,7 +42,10 @@ export class StepFailure extends Error {
 /** A sentence for people about any failure: the backend's own message, what a lost connection means, else `unknown`. */
 export function reasonOf(error: unknown, unknown = "Unknown error"): string {
   if (error instanceof StepFailure) return error.message;
-  if (kindOf(error) === "offline") return "The server cannot be reached. Check the connection and try again.";
+  const kind = kindOf(error);
+  if (kind === "offline") return "The server cannot be reached. Check the connection and try again.";
+  if (kind === "key-refused")
+    return "The backend refuses the key of this site. Ask the site's administrator to check SUPABASE_PUBLISHABLE_KEY.";
   const { message } = asError(error);
   return typeof message === "string" && message !== "" ? message : unknown;
 }
@@ -54,6 +58,7 @@ export function kindOf(error: unknown): FailureKind {
   if (code === "stale" || (code === "PT409" && hint === "stale")) return "stale";
   if (code === "gone" || (code === "PT404" && hint === "gone")) return "gone";
   if (code === "23505") return "duplicate";
+  if (isKeyRefusal(text)) return "key-refused";
   if (String(code).startsWith("PGRST30") || status === 401 || statusCode === "401") return "signed-out";
   if (code === "42501" || code === "PT403") return "refused";
   if (String(name).startsWith("Storage") && (status === 403 || statusCode === "403")) return "storage-refused";
@@ -64,6 +69,11 @@ export function kindOf(error: unknown): FailureKind {
 /** The name of the constraint that a refused row broke; undefined for any other failure. */
 export function brokenConstraint(error: unknown): string | undefined {
   return /constraint "([^"]+)"/.exec(String(asError(error).message))?.[1];
+}
+
+// The answer is the same 401 that a lost session gets.
+function isKeyRefusal(message: string): boolean {
+  return /Invalid API key|Unregistered API key|Legacy API keys are disabled|No API key found/i.test(message);
 }
 
 // Browsers word a request that never got an answer each in their own way.

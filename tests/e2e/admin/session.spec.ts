@@ -100,6 +100,14 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   });
 
+  test("a refused key is told as that, not as a wrong password", async ({ page }) => {
+    await refuseKey(page);
+    await page.goto("/admin/login");
+    await fillIn(page);
+    await expect(page.getByText("The backend refuses the key of this site.")).toBeVisible();
+    await expect(page.getByText("Invalid email or password")).toHaveCount(0);
+  });
+
   for (const screen of screens) {
     test(`${screen} asks for a sign-in first and leads back`, async ({ page }) => {
       await page.goto(`${screen}?q=gold`);
@@ -123,6 +131,20 @@ test.describe("signing in", () => {
 test("who is signed in already goes on at once", async ({ page, server }) => {
   await page.goto("/admin/login");
   await expect(page).toHaveURL(`${server.url}/admin`);
+});
+
+test("a refused key is told as that, and ends no session", async ({ page }) => {
+  await page.goto("/admin/products");
+  await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
+  await refuseKey(page);
+  const asked = page.waitForResponse("**/auth/v1/user");
+  await page.getByRole("link", { name: "Item Codes" }).click();
+  await expect(page.getByText("The backend refuses the key of this site.").first()).toBeVisible();
+  await asked;
+  await page.unrouteAll();
+  await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Item Codes");
 });
 
 test("a session that ends while a form is open returns to the form with its input", async ({ page, api, server }) => {
@@ -268,3 +290,9 @@ test.describe("somebody who is signed in but not staff", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
   });
 });
+
+/** Answers as the gateway of a hosted backend does where the key is not, or no longer, one of the project. */
+async function refuseKey(page: Page) {
+  const json = { message: "Invalid API key", hint: "Double check your Supabase `anon` or `service_role` API key." };
+  await page.route(/\/(?:rest|auth)\/v1\//, (route) => route.fulfill({ status: 401, json }));
+}
