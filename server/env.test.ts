@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv, unusedWithSupabase } from "./env.ts";
 
 test("without any variable the defaults of the README hold", () => {
   expect(readEnv({})).toMatchObject({
@@ -33,13 +33,78 @@ test.each([
   ["SUPABASE_SECRET_KEY", { SUPABASE_SECRET_KEY: `sb_secret_${"a".repeat(21)}` }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@b.co", ADMIN_PASSWORD: "short" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "long enough to pass" }],
+  ["SUPABASE_DB_URL", { SUPABASE_DB_URL: "https://x.supabase.co" }],
+  ["SUPABASE_IMAGES", { SUPABASE_IMAGES: "off" }],
 ])("a wrong %s is named in one line", (name, source) => {
-  let message = "";
-  try {
-    readEnv(source);
-  } catch (error) {
-    message = String(error);
-  }
+  const message = refusalOf(source);
   expect(message).toContain(name);
   expect(message).not.toContain("\n");
 });
+
+const SUPABASE_URL = "https://x.supabase.co";
+const publishable = "sb_publishable_aaaaaaaaaaaaaaaa";
+const secret = `sb_secret_${"b".repeat(31)}`;
+const anon = legacyKey("anon");
+const serviceRole = legacyKey("service_role");
+
+test.each([
+  [secret, /^SUPABASE_PUBLISHABLE_KEY: is a secret key/],
+  [serviceRole, /^SUPABASE_PUBLISHABLE_KEY: is a secret key/],
+  [legacyKey("supabase_admin"), /^SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_/],
+  [`sbp_${"c".repeat(40)}`, /^SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_/],
+])("no browser is sent %s", (key, why) => {
+  expect(refusalOf({ SUPABASE_PUBLISHABLE_KEY: key })).toMatch(why);
+  expect(refusalOf({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: key })).toMatch(why);
+});
+
+test("a publishable key is no secret one", () => {
+  expect(refusalOf({ SUPABASE_SECRET_KEY: `${publishable}a` })).toMatch(
+    /^SUPABASE_SECRET_KEY: must begin with sb_secret_/,
+  );
+  for (const key of [`${publishable}a`, anon])
+    expect(refusalOf({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: key })).toMatch(
+      /^SUPABASE_SECRET_KEY: must begin with sb_secret_/,
+    );
+});
+
+test("keys of the new and, with a hosted backend, of the old kind are taken", () => {
+  for (const [key, secretKey] of [
+    [publishable, secret],
+    [anon, serviceRole],
+  ])
+    expect(
+      readEnv({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secretKey }).SUPABASE_PUBLISHABLE_KEY,
+    ).toBe(key);
+  expect(readEnv({ SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret }).SUPABASE_SECRET_KEY).toBe(
+    secret,
+  );
+  expect(refusalOf({ SUPABASE_PUBLISHABLE_KEY: anon })).toBe(
+    "SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_",
+  );
+});
+
+test("what means nothing with a hosted backend is named", () => {
+  const given = {
+    SUPABASE_URL,
+    SUPABASE_SECRET_KEY: secret,
+    DATA_DIR: "x",
+    SEED: "demo",
+    SMTP_URL: "smtps://mail",
+    MAIL_FROM: " ",
+  };
+  expect(unusedWithSupabase(given)).toEqual(["SMTP_URL", "SEED"]);
+});
+
+function refusalOf(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function legacyKey(role: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "HS256", typ: "JWT" })}.${part({ iss: "supabase", ref: "x", role })}.c2lnbmF0dXJl`;
+}

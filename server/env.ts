@@ -16,6 +16,8 @@ const schema = z.object({
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: text.min(20).optional(),
   SUPABASE_SECRET_KEY: text.min(32).optional(),
+  SUPABASE_DB_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_IMAGES: z.enum(["project", "server", "original"]).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -34,6 +36,18 @@ const schema = z.object({
     .transform((value) => value === "1"),
 });
 
+/** What the embedded backend alone is made of. */
+const EMBEDDED_ONLY = [
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "STORAGE_URL",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "SEED",
+];
+
 /** The validated environment. Addresses are origins without a trailing slash, DATA_DIR is absolute. */
 export type Env = z.infer<typeof schema> & { SITE_URL: string };
 
@@ -48,10 +62,7 @@ export function s3Credentials(env: Env): { accessKeyId: string; secretAccessKey:
  * @throws Error in one line that names each wrong variable and why
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => isGiven(value))));
   if (!result.success) {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
   }
@@ -61,19 +72,52 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
 }
 
+/** Names of the settings that are given although they mean nothing with a hosted backend. */
+export function unusedWithSupabase(source: Record<string, string | undefined> = process.env): string[] {
+  return EMBEDDED_ONLY.filter((name) => isGiven(source[name]));
+}
+
+function isGiven(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== "";
+}
+
 function findProblem(env: z.infer<typeof schema>): string | undefined {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env;
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable } = env;
   if (SUPABASE_URL && !publishable) return "SUPABASE_PUBLISHABLE_KEY: required with SUPABASE_URL";
   if (SUPABASE_URL && env.DATABASE_URL) return "DATABASE_URL: not used with SUPABASE_URL; set one of them";
-  if (publishable && publishable === secret) return "SUPABASE_SECRET_KEY: must differ from SUPABASE_PUBLISHABLE_KEY";
-  if (!SUPABASE_URL && publishable && !publishable.startsWith("sb_publishable_")) {
-    return "SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_";
-  }
-  if (!SUPABASE_URL && secret && !secret.startsWith("sb_secret_"))
-    return "SUPABASE_SECRET_KEY: must begin with sb_secret_";
+  const keyProblem = findKeyProblem(env);
+  if (keyProblem) return keyProblem;
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) return "ADMIN_EMAIL: required with ADMIN_PASSWORD";
   if (Boolean(env.AWS_ACCESS_KEY_ID) !== Boolean(env.AWS_SECRET_ACCESS_KEY)) {
     return "AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: set both or none";
   }
   return undefined;
+}
+
+// Every browser is sent the publishable key, so that nothing but one passes. A hosted project may still have keys of the old
+// kind, which are JWT.
+function findKeyProblem(env: z.infer<typeof schema>): string | undefined {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env;
+  const orLegacy = (role: string) => (SUPABASE_URL ? `, or be the legacy ${role} key` : "");
+  if (publishable && isKey(publishable, "sb_secret_", "service_role"))
+    return "SUPABASE_PUBLISHABLE_KEY: is a secret key, which every browser would be sent";
+  if (publishable && !isKey(publishable, "sb_publishable_", SUPABASE_URL && "anon"))
+    return `SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_${orLegacy("anon")}`;
+  if (secret && !isKey(secret, "sb_secret_", SUPABASE_URL && "service_role"))
+    return `SUPABASE_SECRET_KEY: must begin with sb_secret_${orLegacy("service_role")}`;
+  return undefined;
+}
+
+/** Whether a key begins so, or is a JWT of this role. */
+function isKey(key: string, beginning: string, role: string | undefined): boolean {
+  return key.startsWith(beginning) || (role !== undefined && roleOf(key) === role);
+}
+
+/** The role that a JWT names; its signature is for the backend to check. */
+function roleOf(key: string): unknown {
+  try {
+    return Object(JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString())).role;
+  } catch {
+    return undefined;
+  }
 }
