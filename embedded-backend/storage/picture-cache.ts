@@ -3,7 +3,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import type { Logger } from "pino";
 
+/** Most bytes that the resized pictures of an installation take. */
+export const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
+
 const DRAFT_SUFFIX = ".draft";
+
+/** Where an installation keeps its resized pictures. */
+export function pictureFolder(dataDir: string): string {
+  return path.join(dataDir, "cache", "pictures");
+}
 
 /** Keeps made pictures on disk, each under a name of plain letters and digits. */
 export type PictureCache = {

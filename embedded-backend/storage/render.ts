@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { isNotModified } from "./conditions.ts";
-import { invalidRequest, noSuchKey } from "./failure.ts";
+import { invalidRequest } from "./failure.ts";
 import { mediaHeaders } from "./media-headers.ts";
-import type { ObjectPlace, ObjectRow } from "./object-rows.ts";
 import type { PictureCache } from "./picture-cache.ts";
-import { withPublicRow } from "./serve.ts";
-import type { Shelf } from "./shelf.ts";
 import { chooseFormat, readTransform, type TargetFormat, type TransformOptions } from "./transform-options.ts";
 import { type Picture, transformPicture } from "./transform-picture.ts";
 import { makeTurns } from "./turns.ts";
@@ -15,48 +12,68 @@ const MOST_WAITING = 100;
 // A day, then a copy that is a week old may be shown while a new one is fetched: a replaced picture has a new key.
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
+/** A stored picture of which sizes are made. */
+export type Original = {
+  /** Changes with the picture, so that it never stands for two. */
+  version: string;
+  type: string;
+  lastModified: Date;
+  /** @throws StorageFailure when its bytes are gone or not fit to be decoded */
+  read(): Promise<Uint8Array>;
+};
+
 /**
- * Answers GET and HEAD of render/image/public: a picture of our own bucket in the asked size, as AVIF or WebP where the
- * browser takes it. The same picture asked for twice at once is made once; at most two are decoded at a time.
- * @returns the handler; it throws StorageFailure
+ * Answers GET and HEAD of a picture in the size that the address asks for, as AVIF or WebP where the browser takes it.
+ * @param withOriginal finds the picture and works with it
+ * @throws StorageFailure
  */
-export function makeRenderer(
-  shelf: Shelf,
-  cache: PictureCache,
-): (request: Request, place: ObjectPlace) => Promise<Response> {
+export type Renderer = (
+  request: Request,
+  withOriginal: (work: (original: Original) => Promise<Response>) => Promise<Response>,
+) => Promise<Response>;
+
+/** Makes the renderer. The same picture asked for twice at once is made once; at most two are decoded at a time. */
+export function makeRenderer(cache: PictureCache): Renderer {
   const turns = makeTurns(DECODES_AT_ONCE, MOST_WAITING);
   const inProgress = new Map<string, Promise<Picture>>();
 
-  async function make(name: string, row: ObjectRow, options: TransformOptions, format: TargetFormat): Promise<Picture> {
+  async function make(
+    name: string,
+    original: Original,
+    options: TransformOptions,
+    format: TargetFormat,
+  ): Promise<Picture> {
     const kept = await cache.get(name);
-    if (kept) return { bytes: kept, type: format === "origin" ? row.metadata.mimetype : `image/${format}` };
+    if (kept) return { bytes: kept, type: format === "origin" ? original.type : `image/${format}` };
     return turns(async () => {
-      const body = await shelf.store.read(row.version);
-      if (!body) throw noSuchKey();
-      const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
-      const original = { bytes, type: row.metadata.mimetype };
-      const picture = await transformPicture(original, options, format);
+      const whole = { bytes: await original.read(), type: original.type };
+      const picture = await transformPicture(whole, options, format);
       // An animation passes through; it needs no second copy.
-      if (picture !== original) await cache.set(name, picture.bytes);
+      if (picture !== whole) await cache.set(name, picture.bytes);
       return picture;
     });
   }
 
-  function makeOnce(name: string, row: ObjectRow, options: TransformOptions, format: TargetFormat): Promise<Picture> {
+  function makeOnce(
+    name: string,
+    original: Original,
+    options: TransformOptions,
+    format: TargetFormat,
+  ): Promise<Picture> {
     const running = inProgress.get(name);
     if (running) return running;
-    const made = make(name, row, options, format).finally(() => inProgress.delete(name));
+    const made = make(name, original, options, format).finally(() => inProgress.delete(name));
     inProgress.set(name, made);
     return made;
   }
 
-  return (request, place) => {
+  return async (request, withOriginal) => {
     const options = readTransform(new URL(request.url).searchParams);
     const format = chooseFormat(request.headers.get("Accept"), options);
-    return withPublicRow(shelf, place, async (row) => {
-      if (!row.metadata.mimetype.startsWith("image/")) throw invalidRequest("Only pictures can be resized");
-      const name = nameOf(row, options, format);
-      const validators = { eTag: `"${name.slice(0, 32)}"`, lastModified: new Date(row.metadata.lastModified) };
+    return withOriginal(async (original) => {
+      if (!original.type.startsWith("image/")) throw invalidRequest("Only pictures can be resized");
+      const name = nameOf(original, options, format);
+      const validators = { eTag: `"${name.slice(0, 32)}"`, lastModified: original.lastModified };
       const headers = new Headers({
         ETag: validators.eTag,
         "Last-Modified": validators.lastModified.toUTCString(),
@@ -64,7 +81,7 @@ export function makeRenderer(
         ...(options.keepFormat ? {} : { Vary: "Accept" }),
       });
       if (isNotModified(request.headers, validators)) return new Response(null, { status: 304, headers });
-      const { bytes, type } = await makeOnce(name, row, options, format);
+      const { bytes, type } = await makeOnce(name, original, options, format);
       for (const [header, value] of Object.entries(mediaHeaders(type))) headers.set(header, value);
       headers.set("Content-Type", type);
       headers.set("Content-Length", String(bytes.byteLength));
@@ -73,8 +90,7 @@ export function makeRenderer(
   };
 }
 
-// The version changes with every upload, so a name never stands for two pictures.
-function nameOf({ version }: ObjectRow, options: TransformOptions, format: TargetFormat): string {
+function nameOf({ version }: Original, options: TransformOptions, format: TargetFormat): string {
   const parts = [version, options.width, options.height, options.quality, options.resize, format];
   return createHash("sha256").update(parts.join("|")).digest("hex");
 }

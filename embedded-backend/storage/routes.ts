@@ -5,10 +5,11 @@ import { explainFailure } from "./database-failure.ts";
 import { invalidRequest, noSuchBucket, noSuchKey, noSuchRoute, StorageFailure } from "./failure.ts";
 import { parseObjectPath } from "./key.ts";
 import { listBody, listFolder, listPage, listV2Body } from "./list.ts";
-import { findObject, type ObjectPlace, type ObjectRow } from "./object-rows.ts";
+import { findObject, type ObjectRow } from "./object-rows.ts";
 import { copyObject, moveObject, relocateBody } from "./relocate.ts";
 import { removeBody, removeObjects } from "./remove.ts";
-import { serveObject, servePublicObject } from "./serve.ts";
+import type { Renderer } from "./render.ts";
+import { serveObject, servePublicObject, servePublicSize } from "./serve.ts";
 import type { Shelf } from "./shelf.ts";
 import { upload } from "./upload.ts";
 
@@ -16,14 +17,18 @@ type Visit = {
   request: Request;
   caller: Caller;
   shelf: Shelf;
-  render: (request: Request, place: ObjectPlace) => Promise<Response>;
+  render: Renderer;
 };
 /** `rest` is the path after the route's own part, still percent-encoded. */
 type Handler = (visit: Visit, rest: string) => Promise<Response>;
 
 // The first that fits answers: a listing must not be taken for an upload to a bucket called "list".
 const ROUTES: readonly [methods: string, path: RegExp, handler: Handler][] = [
-  ["GET HEAD", /^render\/image\/public\/(.+)$/, ({ render, request }, rest) => render(request, parseObjectPath(rest))],
+  [
+    "GET HEAD",
+    /^render\/image\/public\/(.+)$/,
+    ({ shelf, render, request }, rest) => servePublicSize(shelf, render, request, parseObjectPath(rest)),
+  ],
   [
     "GET HEAD",
     /^object\/public\/(.+)$/,
@@ -68,10 +73,7 @@ const ROUTES: readonly [methods: string, path: RegExp, handler: Handler][] = [
  * The part of hosted storage's interface that the site and the back office use, in the same shapes; everything else is 404.
  * @returns the handler of /storage/v1, which never throws
  */
-export function makeRoutes(
-  shelf: Shelf,
-  render: Visit["render"],
-): (request: Request, caller: Caller) => Promise<Response> {
+export function makeRoutes(shelf: Shelf, render: Renderer): (request: Request, caller: Caller) => Promise<Response> {
   return async (request, caller) => {
     const path = new URL(request.url).pathname.replace(/^\/storage\/v1\//, "");
     const isPublic = /^(?:object|render\/image)\/(?:info\/)?public\//.test(path);

@@ -3,6 +3,7 @@ import { isNotModified, readRange } from "./conditions.ts";
 import { noSuchKey, StorageFailure } from "./failure.ts";
 import { mediaHeaders } from "./media-headers.ts";
 import type { ObjectPlace, ObjectRow } from "./object-rows.ts";
+import type { Renderer } from "./render.ts";
 import type { Shelf } from "./shelf.ts";
 
 /**
@@ -48,7 +49,7 @@ export async function servePublicObject(shelf: Shelf, request: Request, place: O
 }
 
 /** Finds the row of a public file and works with it; when its bytes are gone, once more with a fresh row. */
-export async function withPublicRow(
+async function withPublicRow(
   shelf: Shelf,
   place: ObjectPlace,
   work: (row: ObjectRow) => Promise<Response>,
@@ -64,6 +65,29 @@ export async function withPublicRow(
     if (!fresh || fresh.version === row.version) throw error;
     return work(fresh);
   }
+}
+
+/** Answers a picture of a public bucket in the asked size. @throws StorageFailure */
+export async function servePublicSize(
+  shelf: Shelf,
+  render: Renderer,
+  request: Request,
+  place: ObjectPlace,
+): Promise<Response> {
+  return render(request, (work) =>
+    withPublicRow(shelf, place, ({ version, metadata }) =>
+      work({
+        version,
+        type: metadata.mimetype,
+        lastModified: new Date(metadata.lastModified),
+        read: async () => {
+          const body = await shelf.store.read(version);
+          if (!body) throw noSuchKey();
+          return new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+        },
+      }),
+    ),
+  );
 }
 
 function setBodyHeaders(

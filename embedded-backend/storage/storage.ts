@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../data/database.ts";
 import type { Caller } from "../gateway/caller.ts";
@@ -9,14 +8,13 @@ import { keepFile } from "./keep-file.ts";
 import { checkKey } from "./key.ts";
 import { findObject } from "./object-rows.ts";
 import { openStore, type StorePlace } from "./open-store.ts";
-import { openPictureCache } from "./picture-cache.ts";
+import { openPictureCache, PICTURE_CACHE_BYTES, pictureFolder } from "./picture-cache.ts";
 import { makePublicRows } from "./public-rows.ts";
 import { makeRenderer } from "./render.ts";
 import { makeRoutes } from "./routes.ts";
 import type { Shelf } from "./shelf.ts";
 
 const BUCKET = "site-media";
-const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 
 export type Storage = {
   /** Answers every request under /storage/v1; never throws. */
@@ -43,9 +41,9 @@ export async function openStorage(options: StorePlace & { database: Database; lo
   const { database, dataDir, log } = options;
   const store = await openStore(options);
   const shelf: Shelf = { database, store, publicRows: makePublicRows(database), log };
-  const cache = await openPictureCache(path.join(dataDir, "cache", "pictures"), PICTURE_CACHE_BYTES, log);
+  const cache = await openPictureCache(pictureFolder(dataDir), PICTURE_CACHE_BYTES, log);
   return {
-    fetch: makeRoutes(shelf, makeRenderer(shelf, cache)),
+    fetch: makeRoutes(shelf, makeRenderer(cache)),
     put: (key, bytes, contentType) => putOnce(shelf, key, bytes, contentType),
     inspect: () => inspectStorage(shelf),
     removeStrays: () => removeStrays(shelf),
