@@ -57,6 +57,7 @@ export function makeApp(options: Options): Hono<Environment> {
     const platform: Surroundings = {
       supabaseUrl: backend.url,
       publishableKey: backend.publishableKey,
+      images: backend.images,
       fetch: backend.fetch,
       siteUrl,
       locale: localeOf(c.req.header("host") ?? ""),

@@ -23,6 +23,7 @@ function buildOf(answer: () => Response): ServerBuild {
 const platform = {
   supabaseUrl: "",
   publishableKey: "",
+  images: undefined,
   fetch,
   siteUrl: "https://www.example.com",
   locale: "en",

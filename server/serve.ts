@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import { brand } from "../app/lib/brand.ts";
-import { type BackendAccess, hostedAccess } from "./backend-access.ts";
+import type { BackendAccess } from "./backend-access.ts";
 import type { Compose, Composition } from "./composition.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openLog } from "./log.ts";
@@ -58,7 +58,7 @@ export async function serve(): Promise<void> {
 }
 
 async function openBackend(env: Env, log: Logger): Promise<BackendAccess> {
-  if (env.SUPABASE_URL) return hostedAccess(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY ?? "", env.CHANGES_SECRET);
+  if (env.SUPABASE_URL) return (await import("./hosted.ts")).startHosted(env.SUPABASE_URL, env, log);
   return (await import("./embedded.ts")).startEmbedded(env, brand.contactEmail, log);
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { imageSource } from "./media.ts";
+import { type PicturePlace, pictureAddress, imageSource as sourceAt } from "./media.ts";
 
 const picture = "/storage/v1/object/public/site-media/products/gold.jpg";
 const rendered = "/storage/v1/render/image/public/site-media/products/gold.jpg";
+const imageSource = (url: string, width: number, isVeiled?: boolean) => sourceAt({ url: null }, url, width, isVeiled);
 
 test("a stored picture comes in sizes up to twice the density", () => {
   const { src, srcSet } = imageSource(picture, 320);
@@ -39,4 +40,21 @@ test("only widths that the image service makes are asked for", () => {
 test("an absolute address of the bucket keeps its host, any other passes untouched", () => {
   expect(imageSource(`https://x.supabase.co${picture}`, 320).src).toBe(`https://x.supabase.co${rendered}?width=320`);
   expect(imageSource("https://elsewhere.example/a.jpg", 320)).toEqual({ src: "https://elsewhere.example/a.jpg" });
+});
+
+test.each<[PicturePlace["images"], string, boolean]>([
+  ["project", `https://x.supabase.co${rendered}`, true],
+  ["server", rendered, true],
+  ["original", `https://x.supabase.co${picture}`, false],
+])("of a hosted backend, with sizes made by %s", (images, address, hasSizes) => {
+  const place = { url: "https://x.supabase.co", images };
+  for (const url of [picture, `https://x.supabase.co${picture}`]) {
+    expect(pictureAddress(place, url)).toEqual({ address, hasSizes });
+    const { src, srcSet } = sourceAt(place, url, 320);
+    expect(src).toBe(hasSizes ? `${address}?width=320` : address);
+    expect(srcSet?.split(",").every((one) => one.startsWith(`${address}?width=`))).toBe(hasSizes || undefined);
+  }
+  for (const url of [`https://y.supabase.co${picture}`, `https://x.supabase.com${picture}`, "/x.jpg", "blob:x"]) {
+    expect(sourceAt(place, url, 320)).toEqual({ src: url });
+  }
 });

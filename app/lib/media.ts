@@ -7,17 +7,39 @@ const widths = [48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 
 // On a dense screen, and under a veil, nobody sees the difference to the service's own quality.
 const coarse = "&quality=60";
 
+/** Who makes the sizes of the pictures that a hosted backend keeps: its own image service, the site's server, or nobody. */
+export type ImageMode = "project" | "server" | "original";
+
+/** Where pictures are kept: the origin of a hosted backend, and who makes their sizes. The embedded one makes them itself. */
+export type PicturePlace = { url: string | null; images?: ImageMode };
+
+/** The address at which a picture is asked for. Sizes can be had of a stored one only. */
+export function pictureAddress({ url, images }: PicturePlace, picture: string): { address: string; hasSizes: boolean } {
+  if (images === undefined) return { address: picture.replace(stored, rendered), hasSizes: picture.includes(stored) };
+  const origin = url ?? "";
+  const path = picture.startsWith(`${origin}/`) ? picture.slice(origin.length) : picture;
+  if (!path.startsWith(stored)) return { address: picture, hasSizes: false };
+  if (images === "original") return { address: origin + path, hasSizes: false };
+  const sized = path.replace(stored, rendered);
+  return { address: images === "server" ? sized : origin + sized, hasSizes: true };
+}
+
 /**
  * `src` and `srcSet` of a stored picture that is shown at most `width` CSS pixels wide, for screens of up to twice the
  * density. A URL outside our bucket passes untouched.
  * @param isVeiled whether something lies over the picture
  */
-export function imageSource(url: string, width: number, isVeiled = false): { src: string; srcSet?: string } {
-  if (!url.includes(stored)) return { src: url };
+export function imageSource(
+  place: PicturePlace,
+  url: string,
+  width: number,
+  isVeiled = false,
+): { src: string; srcSet?: string } {
+  const { address, hasSizes } = pictureAddress(place, url);
+  if (!hasSizes) return { src: address };
   const fitting = (wanted: number) => widths.find((pixels) => pixels >= wanted) ?? 1920;
   const nominal = fitting(width);
-  const at = (pixels: number) =>
-    `${url.replace(stored, rendered)}?width=${pixels}${isVeiled || pixels > nominal ? coarse : ""}`;
+  const at = (pixels: number) => `${address}?width=${pixels}${isVeiled || pixels > nominal ? coarse : ""}`;
   // A small picture comes in one size, for dense screens: a list of sizes would be longer than what it saves. Of a large one
   // there is one more for phones.
   const dense = [width, width * 1.5, width * 2];

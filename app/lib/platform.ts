@@ -1,10 +1,13 @@
 import { createContext, type RouterContext } from "react-router";
+import type { ImageMode } from "./media.ts";
 
 /** What the server gives every request: how to reach the backend, and which language the host asks for. */
 export type Platform = {
   /** Origin that serves /rest/v1, /auth/v1, /storage/v1 and /functions/v1. */
   supabaseUrl: string;
   publishableKey: string;
+  /** Who makes the sizes of stored pictures; undefined with the embedded backend. */
+  images: ImageMode | undefined;
   /** In process for the embedded backend, over the network for a hosted one. */
   fetch: typeof fetch;
   /** Canonical origin of the main host (SITE_URL), without a trailing slash. */

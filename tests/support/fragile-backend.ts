@@ -14,9 +14,10 @@ export type FragileBackend = {
 
 /** Starts a second site that reaches the backend of `server` through a door that a test can shut. */
 export async function startFragileBackend(server: RunningServer): Promise<FragileBackend> {
+  const state: Pick<FragileBackend, "isUp" | "failing"> = { isUp: true, failing: undefined };
   const door = createServer(async (request, response) => {
     const asked = decodeURIComponent(request.url?.replace("/rest/v1/", "") ?? "");
-    if (!fragile.isUp || fragile.failing?.test(asked)) return void response.writeHead(503).end("{}");
+    if (!state.isUp || state.failing?.test(asked)) return void response.writeHead(503).end("{}");
     const body = await buffer(request);
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
     const answer = await fetch(server.url + request.url, {
@@ -36,15 +37,12 @@ export async function startFragileBackend(server: RunningServer): Promise<Fragil
     // What was read while it was up would be shown while it is not.
     PAGE_CACHE_MB: "0",
   });
-  const fragile: FragileBackend = {
+  return Object.assign(state, {
     url: site.url,
-    isUp: true,
-    failing: undefined,
     stop: async () => {
       await site.discard();
       door.closeAllConnections();
       door.close();
     },
-  };
-  return fragile;
+  });
 }

@@ -1,7 +1,7 @@
 import { FileText, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useUpload } from "../../lib/backend/upload.ts";
-import { imageSource } from "../../lib/media.ts";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import { VideoThumbnail } from "../../ui/video-thumbnail.tsx";
 
 type FilePreviewProps = {
@@ -46,6 +46,7 @@ export function FilePreview({ file, url, kind, isDisabled, onRemove }: FilePrevi
 }
 
 function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" | "kind"> & { name: string }) {
+  const imageSource = useImageSource();
   const local = useObjectUrl(file);
   const shown = local ?? url ?? "";
   if (kind === "pdf" && local) return <FileText aria-hidden="true" />;

@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { imageSource } from "../../lib/media.ts";
+import { useImageSource } from "../../lib/use-image-source.ts";
 
 type ThumbnailProps = {
   url: string | null;
@@ -11,6 +11,7 @@ type ThumbnailProps = {
 
 /** A row's picture, small; a sign where it has none. */
 export function Thumbnail({ url, alt = "", isWide = false }: ThumbnailProps) {
+  const imageSource = useImageSource();
   const width = isWide ? 64 : 40;
   const shape = isWide ? "thumbnail sixteen-nine" : "thumbnail";
   return url ? (

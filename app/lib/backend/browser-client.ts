@@ -1,19 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useRouteLoaderData } from "react-router";
+import type { PicturePlace } from "../media.ts";
 import type { Platform } from "../platform.ts";
 import type { Database } from "./database.types.ts";
 
-export type BackendAddress = {
-  /** Null where the backend is on the origin of the page, whichever host that is. */
-  url: string | null;
-  publishableKey: string;
-};
+/** `url` is null where the backend is on the origin of the page, whichever host that is. */
+export type BackendAddress = PicturePlace & { publishableKey: string };
 
 let client: Promise<SupabaseClient<Database>> | undefined;
 
 /** What a browser must know to reach the backend. */
-export function backendAddress({ supabaseUrl, siteUrl, publishableKey }: Platform): BackendAddress {
-  return { url: supabaseUrl === siteUrl ? null : supabaseUrl, publishableKey };
+export function backendAddress({ supabaseUrl, siteUrl, publishableKey, images }: Platform): BackendAddress {
+  return { url: supabaseUrl === siteUrl ? null : supabaseUrl, publishableKey, ...(images && { images }) };
 }
 
 /**

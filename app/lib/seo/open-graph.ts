@@ -1,12 +1,11 @@
+import { type PicturePlace, pictureAddress } from "../media.ts";
 import type { PageFacts, PagePlace } from "./page-facts.ts";
 
-const STORED = "/storage/v1/object/public/site-media/";
-const RENDERED = "/storage/v1/render/image/public/site-media/";
 const OWN_PICTURE = "/og/kinran.jpg";
 const LOCALES: Record<string, string> = { en: "en_HK", zh: "zh_HK" };
 
 /** Open Graph properties of a page with their contents, in order. Source: public site §2 "Page metadata". */
-export function openGraph(facts: PageFacts, { languages, path, mediaOrigin, company }: PagePlace): [string, string][] {
+export function openGraph(facts: PageFacts, { languages, path, pictures, company }: PagePlace): [string, string][] {
   const { current, all, mainOrigin } = languages;
   return [
     ["og:type", facts.publishedAt ? "article" : "website"],
@@ -18,16 +17,16 @@ export function openGraph(facts: PageFacts, { languages, path, mediaOrigin, comp
     ...all
       .filter(({ code }) => code !== current.code)
       .map(({ code }): [string, string] => ["og:locale:alternate", LOCALES[code] ?? code]),
-    ["og:image", previewPicture(facts.image, mainOrigin, mediaOrigin)],
+    ["og:image", previewPicture(facts.image, mainOrigin, pictures)],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
   ];
 }
 
 /** Absolute address of the picture that link previews show: a stored one in their size, or the company's own. */
-export function previewPicture(stored: string | null | undefined, mainOrigin: string, mediaOrigin: string): string {
+export function previewPicture(stored: string | null | undefined, mainOrigin: string, pictures: PicturePlace): string {
   if (!stored) return mainOrigin + OWN_PICTURE;
-  const absolute = stored.startsWith("/") ? mediaOrigin + stored : stored;
-  if (!absolute.includes(STORED)) return absolute;
-  return `${absolute.replace(STORED, RENDERED)}?width=1200&height=630&resize=cover&format=origin`;
+  const { address, hasSizes } = pictureAddress(pictures, stored);
+  const absolute = address.startsWith("/") ? mainOrigin + address : address;
+  return hasSizes ? `${absolute}?width=1200&height=630&resize=cover&format=origin` : absolute;
 }

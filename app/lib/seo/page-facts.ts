@@ -1,4 +1,5 @@
 import type { SiteLanguages } from "../i18n/language-hosts.ts";
+import type { PicturePlace } from "../media.ts";
 
 /** What a page tells search engines and link previews. Texts are in the page's language. */
 export type PageFacts = {
@@ -21,11 +22,11 @@ export type PageFacts = {
 /** The company's name, and its block of structured data. */
 export type Company = { name: string; organization: object };
 
-/** Where a page is, and where its media come from. */
+/** Where a page is, and where its pictures come from. */
 export type PagePlace = {
   languages: SiteLanguages;
   /** Path by which search engines know the page. */
   path: string;
-  mediaOrigin: string;
+  pictures: PicturePlace;
   company: Company;
 };

@@ -29,7 +29,7 @@ export function PageHead(props: PageHeadProps) {
   }
   const { current, all, mainOrigin, backend, company } = root;
   const path = pagePath(pathname.replace(/(.)\/+$/, "$1"), facts.page);
-  const place = { languages: root, path, mediaOrigin: backend.url ?? mainOrigin, company };
+  const place = { languages: root, path, pictures: backend, company };
   return (
     <>
       <title>{facts.title}</title>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { siteLanguages } from "../i18n/language-hosts.ts";
 import { describeCompany } from "./company.server.ts";
 import { openGraph } from "./open-graph.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageFacts, PagePlace } from "./page-facts.ts";
 import { siteMapXml } from "./site-map-xml.server.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -17,7 +17,7 @@ const languages = siteLanguages(
 const place = {
   languages,
   path: "/products/gold",
-  mediaOrigin: "https://files.example.com",
+  pictures: { url: "https://files.example.com", images: "project" as const },
   company: describeCompany("https://www.example.com"),
 };
 const facts: PageFacts = {
@@ -72,6 +72,20 @@ test("a news item is an article with its day", () => {
 
 test("a page without a picture shows the company's own", () => {
   expect(openGraph(facts, place)).toContainEqual(["og:image", "https://www.example.com/og/kinran.jpg"]);
+});
+
+test("a stored picture has its preview where its sizes are made", () => {
+  const image = "/storage/v1/object/public/site-media/products/gold.jpg";
+  const sized =
+    "/storage/v1/render/image/public/site-media/products/gold.jpg?width=1200&height=630&resize=cover&format=origin";
+  const url = "https://files.example.com";
+  const preview = (pictures: PagePlace["pictures"], given: string) =>
+    new Map(openGraph({ ...facts, image: given }, { ...place, pictures })).get("og:image");
+  for (const given of [image, url + image]) {
+    expect(preview({ url, images: "server" }, given)).toBe(`https://www.example.com${sized}`);
+    expect(preview({ url, images: "original" }, given)).toBe(url + image);
+  }
+  expect(preview({ url: null }, image)).toBe(`https://www.example.com${sized}`);
 });
 
 test("the site map lists every path in every language with its alternates", () => {

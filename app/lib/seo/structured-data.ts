@@ -4,10 +4,10 @@ import type { PageFacts, PagePlace } from "./page-facts.ts";
 export const context = "https://schema.org";
 
 /** Blocks of structured data of a page, in the terms of schema.org. Source: public site §2 "Page metadata". */
-export function structuredData(facts: PageFacts, { languages, path, mediaOrigin, company }: PagePlace): object[] {
+export function structuredData(facts: PageFacts, { languages, path, pictures, company }: PagePlace): object[] {
   const { current, mainOrigin } = languages;
   const url = current.origin + path;
-  const image = previewPicture(facts.image, mainOrigin, mediaOrigin);
+  const image = previewPicture(facts.image, mainOrigin, pictures);
   return [
     company.organization,
     webPage(facts, url, current.lang, image),

@@ -1,4 +1,4 @@
-import { imageSource } from "../../lib/media.ts";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import type { Slide } from "./home.view.server.ts";
 import { slideSizes } from "./slide-sizes.ts";
 import { usePageLoaded } from "./use-mounted.ts";
@@ -8,6 +8,7 @@ type HeroSlidesProps = { slides: Slide[]; current: number; live: "off" | "polite
 /** The pictures, one above the other. A neighbour of the current one is fetched once the page has loaded, others when they are near. */
 export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
   const isLoaded = usePageLoaded();
+  const imageSource = useImageSource();
   const last = slides.length - 1;
   return (
     <ul className="slides" aria-live={live}>

@@ -1,4 +1,4 @@
-import { imageSource } from "../../lib/media.ts";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import type { Medium } from "./media-viewer.server.ts";
 
 /** How large a medium is on its page. */
@@ -8,6 +8,7 @@ type MediaStageProps = { medium: Medium; width: number; sizes: string; eager?: b
 
 /** A medium as large as its place allows, whole. The place has a fixed shape, so nothing moves when it arrives. */
 export function MediaStage({ medium: { url, type, alt }, width, sizes, eager }: MediaStageProps) {
+  const imageSource = useImageSource();
   const size = { width, height: Math.round((width * 2) / 3) };
   if (type === "video") {
     return <video src={url} aria-label={alt} {...size} controls playsInline preload="metadata" />;

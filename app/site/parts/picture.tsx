@@ -1,4 +1,4 @@
-import { imageSource } from "../../lib/media.ts";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import { Icon } from "./icon.tsx";
 
 /** Pictures narrower than this only lead to others. */
@@ -19,6 +19,7 @@ type PictureProps = {
 
 /** A stored picture in a frame of fixed shape, so that nothing moves when it arrives. */
 export function Picture({ url, alt, width, ratio = 1, sizes, eager, main }: PictureProps) {
+  const imageSource = useImageSource();
   if (!url) {
     return (
       <span className="picture">

@@ -1,4 +1,4 @@
-import { imageSource } from "../../lib/media.ts";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import { useQueryForm } from "../parts/use-query-form.ts";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
@@ -7,6 +7,7 @@ type ItemCodePickerProps = { texts: ProductTexts; codes: ProductView["codes"]; s
 
 export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) {
   const choose = useQueryForm(true);
+  const imageSource = useImageSource();
   return (
     <form method="get" className="item-codes" onSubmit={choose}>
       <h2 id="item-codes">{texts.codes}</h2>
