@@ -21,7 +21,7 @@ export function backendAddress({ supabaseUrl, siteUrl, publishableKey, images }:
 export function useBrowserClient(): () => Promise<SupabaseClient<Database>> {
   const root = useRouteLoaderData("root") as { backend: BackendAddress };
   return () => {
-    client ??= openClient(root.backend).catch((cause) => {
+    client ??= openVisitorClient(root.backend).catch((cause) => {
       client = undefined;
       throw cause;
     });
@@ -29,13 +29,16 @@ export function useBrowserClient(): () => Promise<SupabaseClient<Database>> {
   };
 }
 
-async function openClient({ url, publishableKey }: BackendAddress): Promise<SupabaseClient<Database>> {
+/**
+ * Every call names its bearer (public site §1). Where a function is called, the library leaves out a key that is no JWT,
+ * because hosted functions refuse such a bearer; the embedded ones take it.
+ */
+export async function openVisitorClient({ url, publishableKey }: BackendAddress): Promise<SupabaseClient<Database>> {
   const { createClient } = await import("@supabase/supabase-js");
   return createClient<Database>(url ?? location.origin, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A visitor waits for the answer: a failure is told at once.
     db: { retry: false, timeout: 10_000 },
-    // Every call names its bearer (public site §1); the library leaves it out where a function is called.
-    global: { headers: { Authorization: `Bearer ${publishableKey}` } },
+    ...(url === null && { global: { headers: { Authorization: `Bearer ${publishableKey}` } } }),
   });
 }
