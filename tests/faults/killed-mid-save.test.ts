@@ -5,7 +5,7 @@ import { makeDataDir, type RunningServer, startServer } from "../support/start-s
 import { makeRandom, note, rounds } from "./rounds.ts";
 
 const ROUNDS = rounds(2, 30);
-const LONGEST_SAVE_MS = 30;
+const LONGEST_SAVE_MS = 60;
 
 const dataDir = makeDataDir();
 const random = makeRandom();
