@@ -15,10 +15,10 @@ export type Table = {
 };
 
 /**
- * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it. Everybody signs in again
- * after a restore.
+ * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it (everybody signs in again
+ * after a restore), and what visitors wrote in the hour of the backup.
  */
-const NOT_KEPT = new Set(["auth.sessions", "auth.refresh_tokens", "auth.flow_state"]);
+const NOT_KEPT = new Set(["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "private.visitor_counts"]);
 
 const ROWS_AT_ONCE = 1000;
 

@@ -10,6 +10,7 @@ import type { Values } from "./support/statements.ts";
 // Real transactions side by side on PostgreSQL, one after the other on PGlite: the outcome is the same.
 const STAFF: Claims = { role: "authenticated", sub: STAFF_ID, session_id: STAFF_SESSION };
 const VISITOR: Claims = { role: "anon" };
+const SERVER: Claims = { role: "service_role" };
 const NO_MEDIA = { new_media_urls: [], new_media_types: [], removed_media_ids: [] };
 let database: Database;
 
@@ -24,7 +25,8 @@ afterAll(() => database.close());
 beforeEach(() =>
   database.script(`
     delete from public.news_items; delete from public.products; delete from public.newsletter_subscription;
-    delete from public.languages; delete from storage.objects;`),
+    delete from public.languages; delete from public.contact_messages; delete from private.visitor_counts;
+    delete from storage.objects;`),
 );
 
 /** Runs the jobs at once and gives the error codes of those that failed. */
@@ -154,6 +156,33 @@ describe("at once", () => {
     );
     expect(await race(VISITOR, likes)).toEqual([]);
     expect(await owner(sql`select likes from news_items`)).toEqual([{ likes: 20 }]);
+  });
+
+  test.each<[string, Claims, number, (db: Sql, turn: number) => Promise<unknown>]>([
+    [
+      "newsletter_subscription",
+      VISITOR,
+      600,
+      (db, turn) => sql`insert into newsletter_subscription (email) values (${`r-${turn}@example.com`})`.execute(db),
+    ],
+    [
+      "contact_messages",
+      SERVER,
+      120,
+      (db) =>
+        sql`insert into contact_messages (name, email, subject, message)
+          values ('Chan Mei', 'mei@example.com', 'Colours', 'Which golds do you stock?')`.execute(db),
+    ],
+  ])("of twenty visitors' %s only as many are stored as the hour still takes", async (table, claims, most, write) => {
+    const jobs = times(20, (turn) => (db: Sql) => write(db, turn));
+    const counts = sql`select count from private.visitor_counts where table_name = ${table}`;
+    await owner(sql`insert into private.visitor_counts (table_name, count) values (${table}, ${most - 8})`);
+    expect(await race(claims, jobs)).toEqual(times(12, () => "PT429"));
+    expect(await owner(counts)).toEqual([{ count: most }]);
+    await owner(sql`delete from private.visitor_counts`);
+    await owner(sql`delete from ${sql.id(table)}`);
+    expect(await race(claims, jobs)).toEqual([]);
+    expect(await owner(counts)).toEqual([{ count: 20 }]);
   });
 
   test("twenty of one slug or one address store one and refuse nineteen", async () => {
