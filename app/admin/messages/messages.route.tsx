@@ -6,6 +6,7 @@ import { ListFilter, ListToolbar } from "../parts/list-toolbar.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDialogUrl } from "../parts/use-dialog-url.ts";
 import { useListState } from "../parts/use-list-state.ts";
+import { MailWarning } from "./mail-warning.tsx";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { loadFailure, messagesKey } from "./message-list.ts";
@@ -34,6 +35,7 @@ export default function MessagesRoute() {
       title="Messages"
       purpose="What visitors wrote through the contact form. Each is kept here and mailed to the contact address."
     >
+      <MailWarning messages={query.data ?? []} />
       <ListToolbar list={list} search="Search by sender...">
         <ListFilter list={list} name="status" label="Status" choices={statusChoices} />
         <ListFilter list={list} name="mail" label="Mail" choices={mailChoices} />

@@ -156,6 +156,34 @@ test("what a visitor sends stands in the list, also while the mail server refuse
   await expect(mailOf(page, "Samples")).toContainText("Waiting");
 });
 
+test("says above the list that mails wait for a setting, until none does", async ({ page, server }) => {
+  const warning = page.getByRole("main").getByRole("status").filter({ hasText: "No mail is sent" });
+  const mail_error = "Mail settings: SMTP_URL is not set";
+  const waiting = { mail_status: "waiting", next_attempt_at: "2100-01-01T00:00:00Z", sent_at: null };
+  await keep(server, { subject: "Refused", ...waiting, mail_error: "451 later", mail_attempts: 1 });
+  await page.goto("/admin/messages");
+  await expect(mailOf(page, "Refused")).toHaveText("Waiting451 later");
+  await expect(warning).toHaveCount(0);
+
+  const { id } = await keep(server, { subject: "Unsent", ...waiting, mail_error });
+  await page.reload();
+  await expect(warning).toHaveText(
+    "No mail is sent at the moment: SMTP_URL is not set. Messages are kept here and wait until it is put right, as docs/deploying.md says.",
+  );
+  await expect(mailOf(page, "Unsent")).toHaveText(`Waiting${mail_error}`);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(warning).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await makeService(server).from("contact_messages").update({ mail_status: "sent" }).eq("id", id).throwOnError();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Unsent", exact: true })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
+
 test("without messages, without a connection, and with the address of one that is not there", async ({ page }) => {
   await page.goto("/admin/messages?edit=999999");
   await expect(page.getByRole("alert")).toHaveText("This message no longer exists.");
