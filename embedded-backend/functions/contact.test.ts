@@ -3,7 +3,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { deliverWaiting } from "../../supabase/functions/send-contact-email/deliver.ts";
+import { checkDelivery, deliverWaiting } from "../../supabase/functions/_shared/deliver.ts";
 import { handleSendContactEmail } from "../../supabase/functions/send-contact-email/handler.ts";
 import { makeBackend, SITE } from "./backend.fixture.ts";
 
@@ -157,33 +157,119 @@ describe("send-contact-email", () => {
     expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(500);
     expect((await send(good)).status).toBe(200);
   });
+});
 
-  it("delivers on a hosted project too, each message once", async () => {
-    await vi.waitFor(async () => expect((await messages()).every((one) => one.mail_status === "sent")).toBe(true), {
-      timeout: 10_000,
-    });
-    const { error } = await backend.admin.from("contact_messages").insert([
-      { ...good, subject: "Hosted one" },
-      { ...good, subject: "Hosted two" },
-    ]);
-    expect(error).toBeNull();
-    const sent: string[] = [];
-    const run = (work: () => Promise<void>) =>
-      deliverWaiting({
-        admin: backend.admin,
-        defaultContactEmail: "office@kinran.example",
-        send: ({ to, subject }) => work().then(() => void sent.push(`${to} ${subject}`)),
-      });
-    await run(() => Promise.reject(new Error("451 later")));
+/** The mails of these messages wait, and have not been tried; those before have been sent. */
+async function keepWaiting(...subjects: string[]) {
+  await vi.waitFor(async () => expect((await messages()).every((one) => one.mail_status === "sent")).toBe(true), {
+    timeout: 10_000,
+  });
+  const { error } = await backend.admin
+    .from("contact_messages")
+    .insert(subjects.map((subject) => ({ ...good, subject })));
+  expect(error).toBeNull();
+}
+
+describe("delivery on a hosted project", () => {
+  const sent: string[] = [];
+  const hosted = (work: () => Promise<void> = async () => undefined) => ({
+    admin: backend.admin,
+    defaultContactEmail: "office@kinran.example" as string | undefined,
+    send: ({ to, subject }: { to: string; subject: string }) => work().then(() => void sent.push(`${to} ${subject}`)),
+  });
+  const letTimePass = () =>
+    backend.admin.from("contact_messages").update({ next_attempt_at: "2020-01-01" }).eq("mail_status", "waiting");
+
+  it("sends each message once, and again what failed", async () => {
+    await keepWaiting("Hosted one", "Hosted two");
+    const failing = hosted(() => Promise.reject(new Error("451 later")));
+    expect(await deliverWaiting(failing)).toEqual({ sent: 0, failed: 2, waiting: 2 });
     expect((await messages()).slice(-2)).toMatchObject(
       [1, 2].map(() => ({ mail_status: "waiting", mail_attempts: 1, mail_error: "Error: 451 later" })),
     );
-    await backend.admin.from("contact_messages").update({ next_attempt_at: "2020-01-01" }).eq("mail_status", "waiting");
-    await Promise.all([run(async () => undefined), run(async () => undefined)]);
-    expect(sent.sort()).toEqual([
+    expect(await deliverWaiting(hosted())).toEqual({ sent: 0, failed: 0, waiting: 2 });
+    await letTimePass();
+    const reports = await Promise.all([deliverWaiting(hosted()), deliverWaiting(hosted())]);
+    expect(reports.reduce((sum, report) => sum + report.sent, 0)).toBe(2);
+    expect(sent.splice(0).sort()).toEqual([
       "office@kinran.example Website message: Hosted one",
       "office@kinran.example Website message: Hosted two",
     ]);
     expect((await messages()).slice(-2)).toMatchObject([1, 2].map(() => ({ mail_status: "sent", mail_error: null })));
   });
+
+  it("keeps messages waiting while the settings are wrong, says so in them, and uses no attempt", async () => {
+    await keepWaiting("Unsent one", "Unsent two");
+    const problem = "Mail settings: SMTP_URL is not set";
+    const report = { sent: 0, failed: 0, waiting: 2, problem };
+    expect(await checkDelivery({ ...hosted(), problem })).toEqual(report);
+    expect((await messages()).at(-1)).toMatchObject({ mail_error: null });
+    for (let turn = 0; turn < 3; turn += 1) expect(await deliverWaiting({ ...hosted(), problem })).toEqual(report);
+    expect((await messages()).slice(-2)).toMatchObject(
+      [1, 2].map(() => ({ mail_status: "waiting", mail_attempts: 0, mail_error: problem })),
+    );
+    expect((await messages()).at(-3)).toMatchObject({ mail_status: "sent", mail_error: null });
+    expect(await checkDelivery(hosted())).toEqual({ sent: 0, failed: 0, waiting: 2 });
+    expect(await deliverWaiting(hosted())).toEqual({ sent: 2, failed: 0, waiting: 0 });
+    expect(sent.splice(0)).toHaveLength(2);
+    expect((await messages()).slice(-2)).toMatchObject(
+      [1, 2].map(() => ({ mail_status: "sent", mail_attempts: 1, mail_error: null })),
+    );
+  });
+
+  it("needs an address of the company: the one of the back office, else the one of the settings", async () => {
+    await keepWaiting("To whom");
+    const homeless = { ...hosted(), defaultContactEmail: undefined };
+    const report = { sent: 0, failed: 0, waiting: 1, problem: "Mail settings: CONTACT_EMAIL is not set" };
+    expect(await checkDelivery(homeless)).toEqual(report);
+    expect(await deliverWaiting(homeless)).toEqual(report);
+    const setting = { type: "contact_email", value: "sales@kinran.example" };
+    await backend.staff.from("global_settings").insert(setting).throwOnError();
+    expect(await deliverWaiting(homeless)).toEqual({ sent: 1, failed: 0, waiting: 0 });
+    await backend.staff.from("global_settings").delete().eq("type", "contact_email").throwOnError();
+    expect(sent.splice(0)).toEqual(["sales@kinran.example Website message: To whom"]);
+  });
+});
+
+describe("deliver-contact-mails", () => {
+  const name = "deliver-contact-mails";
+
+  it("wakes the outbox for the server alone", async () => {
+    await keepWaiting("Woken");
+    const { data: session } = await backend.staff.auth.getSession();
+    for (const bearer of [undefined, backend.publishableKey, session.session?.access_token]) {
+      for (const method of ["GET", "POST"]) {
+        const { status, body } = await backend.call(name, { method, ...(bearer ? { bearer } : {}) });
+        expect([method, status, body]).toEqual([method, 401, { error: "A secret key is required" }]);
+      }
+    }
+    expect((await messages()).at(-1)).toMatchObject({ subject: "Woken", mail_status: "waiting", mail_attempts: 0 });
+    const looked = await backend.admin.functions.invoke(name, { method: "GET" });
+    expect([looked.data, looked.error]).toEqual([{ sent: 0, failed: 0, waiting: 1 }, null]);
+    expect((await messages()).at(-1)).toMatchObject({ mail_status: "waiting", mail_attempts: 0 });
+    expect((await backend.admin.functions.invoke(name, { method: "POST" })).error).toBeNull();
+    await vi.waitFor(async () => expect((await messages()).at(-1)).toMatchObject({ mail_status: "sent" }), {
+      timeout: 10_000,
+    });
+  });
+
+  it("is asked by GET or POST", async () => {
+    const { status, body } = await backend.call(name, { method: "PUT", body: "{}" });
+    expect([status, body]).toEqual([405, { error: "Use GET or POST" }]);
+  });
+});
+
+// The last one: the hour of this database is full afterwards.
+it("T7 the database takes no more than 120 messages an hour, and the visitor is told when to try again", async () => {
+  const fill = () => backend.admin.from("contact_messages").insert({ ...good, mail_status: "sent" });
+  for (let turn = 0; turn < 120; turn += 1) if ((await fill()).error) break;
+  expect(await fill()).toMatchObject({
+    status: 429,
+    error: { code: "PT429", hint: expect.stringMatching(/^\d+ sec/) },
+  });
+  expect(await messages()).toHaveLength(120);
+  const refused = await send(good);
+  expect([refused.status, refused.body]).toEqual([429, { error: "Too many messages. Please try again later." }]);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
+  expect((await send({ ...good, name: "" })).status).toBe(400);
 });

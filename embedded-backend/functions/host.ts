@@ -1,6 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
+import { countWaiting } from "../../supabase/functions/_shared/deliver.ts";
 import { handleDeleteStorageFiles } from "../../supabase/functions/delete-storage-files/handler.ts";
+import { handleDeliverContactMails } from "../../supabase/functions/deliver-contact-mails/handler.ts";
 import { handleGetStaleFiles } from "../../supabase/functions/get-stale-files/handler.ts";
 import { handleSendContactEmail } from "../../supabase/functions/send-contact-email/handler.ts";
 import type { Caller } from "../gateway/caller.ts";
@@ -32,6 +34,15 @@ export function makeFunctionsHost(options: {
           logError: (detail, message) => log.error({ ...detail, requestId: caller.requestId }, message),
         }),
       ),
+    // The outbox sends by itself; a call only makes it look at once.
+    "deliver-contact-mails": (request, caller) => {
+      const check = async () => ({ sent: 0, failed: 0, waiting: await countWaiting(makeAdminClient()) });
+      const deliver = () => {
+        outbox.wake();
+        return check();
+      };
+      return handleDeliverContactMails(request, { isServer: caller.claims.role === "service_role", deliver, check });
+    },
     "get-stale-files": (request, caller) => handleGetStaleFiles(request, { caller: makeCallerClient(caller, request) }),
     "delete-storage-files": (request, caller) =>
       handleDeleteStorageFiles(request, { caller: makeCallerClient(caller, request) }),

@@ -20,17 +20,23 @@ export function answer(status: number, body: object): Response {
   return Response.json(body, { status, headers: { ...CORS_HEADERS, "Cache-Control": "no-store" } });
 }
 
+/** Answer to a browser that asks whether a page may call. */
+export function preflight(): Response {
+  return new Response(null, { status: 204, headers: CORS_HEADERS });
+}
+
 /**
- * Runs a function's work: answers preflights, lets one method pass and turns refusals into JSON.
+ * Runs a function's work: lets its methods pass and turns refusals into JSON.
  * @throws what the work throws besides a Refusal; the host answers that with 500
  */
 export async function serve(
   request: Request,
-  method: "GET" | "POST",
+  methods: readonly ("GET" | "POST")[],
   work: () => Promise<Response>,
 ): Promise<Response> {
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS_HEADERS });
-  if (request.method !== method) return answer(405, { error: `Use ${method}` });
+  if (!methods.some((method) => method === request.method)) {
+    return answer(405, { error: `Use ${methods.join(" or ")}` });
+  }
   try {
     return await work();
   } catch (error) {

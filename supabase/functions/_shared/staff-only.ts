@@ -1,5 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { Refusal } from "./answers.ts";
+import { keyRefusal } from "./keys.ts";
 
 /**
  * Refuses a request that carries no session: the key alone, which every visitor has, opens nothing here.
@@ -16,8 +17,8 @@ export function requireSession(request: Request): void {
 
 /**
  * Gives back what a call to the database returned.
- * @throws Refusal 401 or 403 when the database says that the caller is not staff, 503 when it can't be reached; the error
- *   itself otherwise
+ * @throws Refusal 401 or 403 when the database says that the caller is not staff, 503 when it can't be reached or the
+ *   function's own key is refused; the error itself otherwise
  */
 export function staffResult<T>({
   data,
@@ -28,7 +29,7 @@ export function staffResult<T>({
   error: PostgrestError | null;
   status: number;
 }): NonNullable<T> {
-  if (status === 401) throw new Refusal(401, "Please sign in");
+  if (status === 401) throw keyRefusal(error) ?? new Refusal(401, "Please sign in");
   if (error && (status === 403 || error.code === "PT403" || error.code === "42501"))
     throw new Refusal(403, "Only staff may do this");
   if (status === 503) throw new Refusal(503, "The service does not answer just now");

@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
  * @returns 200 {summary: {successful, failed}, results: [{path, success, error?}]}
  */
 export function handleDeleteStorageFiles(request: Request, { caller }: DeleteFilesDeps): Promise<Response> {
-  return serve(request, "POST", async () => {
+  return serve(request, ["POST"], async () => {
     requireSession(request);
     const paths = checkPaths((await readFields(request)).filePaths);
     const states = await readStates(caller, paths.filter(isPlausible));

@@ -15,7 +15,7 @@ const FILE_TYPES = ["image", "document", "video", "other"];
  * @returns 200 {files: [{path, name, url, size, type}], pagination: {page, limit, total, totalPages}, fileTypes}
  */
 export function handleGetStaleFiles(request: Request, { caller }: StaleFilesDeps): Promise<Response> {
-  return serve(request, "GET", async () => {
+  return serve(request, ["GET"], async () => {
     requireSession(request);
     const { headers } = request;
     const page = readNumber(headers, "x-page", 1, Number.MAX_SAFE_INTEGER);

@@ -13,12 +13,15 @@ type ContactDeps = {
 /**
  * Function send-contact-email: POST {name, email, subject, message} as JSON or as a plain form. The message is kept
  * before the answer, so a mail server that is down loses nothing; the mail goes to the configured address only.
- * @returns 200 {success: true}; 400 {error} for a broken field rule; 503 {error} when it can't be kept
+ * @returns 200 {success: true}; 400 {error} for a broken field rule; 429 {error} when the database takes no more this
+ *   hour; 503 {error} when it can't be kept
  */
 export function handleSendContactEmail(request: Request, deps: ContactDeps): Promise<Response> {
-  return serve(request, "POST", async () => {
+  return serve(request, ["POST"], async () => {
     const fields = checkContactFields(await readFields(request));
     const failure = await keep(deps.admin, fields);
+    const { code, hint } = Object(failure);
+    if (code === "PT429") return tooManyMessages(Number.parseInt(hint, 10));
     if (failure) {
       deps.logError({ error: failure }, "contact message could not be kept");
       return answer(503, { error: "Failed to send message" });
@@ -26,6 +29,13 @@ export function handleSendContactEmail(request: Request, deps: ContactDeps): Pro
     deps.deliver();
     return answer(200, { success: true });
   });
+}
+
+/** Answer to who has to wait so many seconds. */
+export function tooManyMessages(seconds: number): Response {
+  const refusal = answer(429, { error: "Too many messages. Please try again later." });
+  refusal.headers.set("Retry-After", String(seconds));
+  return refusal;
 }
 
 async function keep(admin: SupabaseClient, fields: object): Promise<unknown> {

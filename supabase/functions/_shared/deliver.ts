@@ -1,0 +1,111 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type ContactMail, type ContactMessage, composeContactMail, MAX_ATTEMPTS, retryDelay } from "./contact-mail.ts";
+
+/** How one run sends: the client with the server key and the way out for mail. */
+export type Delivery = {
+  admin: SupabaseClient;
+  /** What is wrong with the settings of the way out, in a sentence for staff; nothing is sent then. */
+  problem?: string | undefined;
+  send(mail: ContactMail): Promise<void>;
+  /** The company's own address, for when none is set in the back office. */
+  defaultContactEmail: string | undefined;
+};
+
+/** What a run did: mails sent and attempts that failed; how many messages wait after it, and what keeps all of them. */
+export type DeliveryReport = { sent: number; failed: number; waiting: number; problem?: string };
+
+type WaitingMessage = ContactMessage & { mail_attempts: number };
+type Destination = { to: string } | { problem: string };
+
+const MOST_PER_RUN = 20;
+
+/**
+ * Sends the mails that are due, on a hosted project, where no worker runs: each call of the contact function tries what
+ * earlier calls could not deliver, and so does the schedule. A message is claimed by its number of attempts, so two runs
+ * never send the same one. Where the settings are wrong the messages that are due say so and wait, with no attempt used.
+ * @throws the error of the database; a mail that fails only waits for its next attempt
+ */
+export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport> {
+  const { admin } = delivery;
+  const destination = await findDestination(delivery);
+  if ("problem" in destination) {
+    const { problem } = destination;
+    await admin
+      .from("contact_messages")
+      .update({ mail_error: problem })
+      .eq("mail_status", "waiting")
+      .lte("next_attempt_at", new Date().toISOString())
+      .throwOnError();
+    return { sent: 0, failed: 0, waiting: await countWaiting(admin), problem };
+  }
+  const due = await admin
+    .from("contact_messages")
+    .select("id, name, email, subject, message, created_at, mail_attempts")
+    .eq("mail_status", "waiting")
+    .lte("next_attempt_at", new Date().toISOString())
+    .order("next_attempt_at")
+    .limit(MOST_PER_RUN)
+    .throwOnError();
+  const done = { sent: 0, failed: 0 };
+  for (const message of due.data as WaitingMessage[]) {
+    const attempt = message.mail_attempts + 1;
+    if (!(await claim(admin, message, attempt))) continue;
+    const outcome = await delivery.send(composeContactMail(message, destination.to)).then(
+      () => ({ mail_status: "sent", sent_at: new Date().toISOString(), mail_error: null }),
+      (error: unknown) => ({
+        mail_status: attempt >= MAX_ATTEMPTS ? "failed" : "waiting",
+        mail_error: String(error).slice(0, 500),
+      }),
+    );
+    done[outcome.mail_status === "sent" ? "sent" : "failed"] += 1;
+    await admin.from("contact_messages").update(outcome).eq("id", message.id).throwOnError();
+  }
+  return { ...done, waiting: await countWaiting(admin) };
+}
+
+/**
+ * Tells what a run would find, and sends nothing.
+ * @throws the error of the database
+ */
+export async function checkDelivery(delivery: Omit<Delivery, "send">): Promise<DeliveryReport> {
+  const destination = await findDestination(delivery);
+  const waiting = await countWaiting(delivery.admin);
+  return { sent: 0, failed: 0, waiting, ...("problem" in destination ? destination : {}) };
+}
+
+async function findDestination({ admin, problem, defaultContactEmail }: Omit<Delivery, "send">): Promise<Destination> {
+  const setting = await admin
+    .from("global_settings")
+    .select("value")
+    .eq("type", "contact_email")
+    .maybeSingle()
+    .throwOnError();
+  const to: string | undefined = setting.data?.value ?? defaultContactEmail;
+  if (problem) return { problem };
+  return to ? { to } : { problem: "Mail settings: CONTACT_EMAIL is not set" };
+}
+
+/** How many messages wait for their mail. Throws the error of the database. */
+export async function countWaiting(admin: SupabaseClient): Promise<number> {
+  const { count } = await admin
+    .from("contact_messages")
+    .select("id", { count: "exact", head: true })
+    .eq("mail_status", "waiting")
+    .throwOnError();
+  return count ?? 0;
+}
+
+async function claim(admin: SupabaseClient, message: WaitingMessage, attempt: number): Promise<boolean> {
+  const { data } = await admin
+    .from("contact_messages")
+    .update({
+      mail_attempts: attempt,
+      next_attempt_at: new Date(Date.now() + retryDelay(attempt) * 1000).toISOString(),
+    })
+    .eq("id", message.id)
+    .eq("mail_attempts", message.mail_attempts)
+    .eq("mail_status", "waiting")
+    .select("id")
+    .throwOnError();
+  return data.length === 1;
+}

@@ -1,0 +1,50 @@
+import nodemailer from "nodemailer";
+import type { Delivery } from "./deliver.ts";
+import type { Environment } from "./keys.ts";
+
+/** Ports that a hosted function can't reach. */
+const SHUT_PORTS = ["25", "587"];
+
+/**
+ * The way out for mail by the settings SMTP_URL, MAIL_FROM and CONTACT_EMAIL. Nothing is opened before the first mail, so
+ * a function starts and keeps messages whatever the settings are.
+ */
+export function openSmtp(env: Environment): Omit<Delivery, "admin"> {
+  const smtpUrl = env("SMTP_URL")?.trim();
+  const from = env("MAIL_FROM")?.trim();
+  const domain = /@([^\s@>]+)>?$/.exec(from ?? "")?.[1];
+  let transport: ReturnType<typeof nodemailer.createTransport> | undefined;
+  return {
+    problem: findUrlProblem(smtpUrl) ?? findSenderProblem(from, domain),
+    defaultContactEmail: env("CONTACT_EMAIL")?.trim() || undefined,
+    async send({ to, replyTo, messageId, ...mail }) {
+      transport ??= nodemailer.createTransport(smtpUrl);
+      await transport.sendMail({
+        ...mail,
+        from,
+        to: { name: "", address: to },
+        replyTo: { name: "", address: replyTo },
+        messageId: `<${messageId}@${domain}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}
+
+// The back office shows what follows the colon.
+function findUrlProblem(smtpUrl: string | undefined): string | undefined {
+  if (!smtpUrl) return "Mail settings: SMTP_URL is not set";
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
+    return "Mail settings: SMTP_URL is no address like smtps://user:password@host:465";
+  }
+  const port = url.port || (url.protocol === "smtps:" ? "465" : "587");
+  if (!SHUT_PORTS.includes(port)) return undefined;
+  return `Mail settings: SMTP_URL leads to port ${port}, which hosted functions can't reach; use smtps:// with port 465, or port 2465 or 2525`;
+}
+
+function findSenderProblem(from: string | undefined, domain: string | undefined): string | undefined {
+  if (!from) return "Mail settings: MAIL_FROM is not set";
+  return domain ? undefined : "Mail settings: MAIL_FROM holds no e-mail address";
+}
