@@ -798,6 +798,7 @@ export type Database = {
         }
         Returns: Json
       }
+      schema_version: { Args: Record<PropertyKey, never>; Returns: string }
       set_news_like: {
         Args: { liked: boolean; news_item_id: number; visitor_id: string }
         Returns: number
