@@ -1,26 +1,40 @@
 import path from "node:path";
 import { examine } from "../embedded-backend/backup/examine.ts";
-import { count } from "../embedded-backend/backup/finding.ts";
+import { count, type Finding } from "../embedded-backend/backup/finding.ts";
+import { examineProject } from "./hosted/doctor.ts";
 import { runCommand } from "./maintenance.ts";
 
+const fix = process.argv.includes("--fix");
+
 // npm run doctor [-- --fix]: what is wrong with the installation. A server may be running. Exit code 0: nothing, 1: something.
-await runCommand(["--fix"], async (place, env) => {
-  const findings = await examine(
-    place,
-    {
-      dataDir: env.DATA_DIR,
-      environmentFile: path.resolve(".env"),
-      siteUrl: env.SITE_URL,
-      host: env.HOST,
-      trustProxy: env.TRUST_PROXY,
-      adminPassword: env.ADMIN_PASSWORD,
-      smtpUrl: env.SMTP_URL,
-      keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
-    },
-    { fix: process.argv.includes("--fix") },
-  );
+await runCommand(["--fix"], {
+  embedded: async (place, env) =>
+    tell(
+      await examine(
+        place,
+        {
+          dataDir: env.DATA_DIR,
+          environmentFile: path.resolve(".env"),
+          siteUrl: env.SITE_URL,
+          host: env.HOST,
+          trustProxy: env.TRUST_PROXY,
+          adminPassword: env.ADMIN_PASSWORD,
+          smtpUrl: env.SMTP_URL,
+          keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+        },
+        { fix },
+      ),
+    ),
+  hosted: async (env) => {
+    if (fix)
+      throw new Error("--fix is for the embedded backend; of a hosted project doctor names the step that mends it");
+    tell(await examineProject(env));
+  },
+});
+
+function tell(findings: readonly Finding[]): void {
   for (const { state, text } of findings) process.stdout.write(`${state}: ${text}\n`);
   const left = findings.filter(({ state }) => state === "broken").length;
   process.stdout.write(left === 0 ? "Nothing is broken\n" : `${count(left, "thing")} to mend\n`);
   if (left > 0) process.exitCode = 1;
-});
+}

@@ -2,24 +2,28 @@ import type { Place } from "../embedded-backend/backup/installation.ts";
 import { type Env, readEnv, s3Credentials } from "../server/env.ts";
 import { openLog } from "../server/log.ts";
 
+/** What a command does with the embedded backend, and what with a hosted project. */
+type Command = {
+  embedded: (place: Place, env: Env) => Promise<void>;
+  /** `storage` tells where the files of an embedded installation lie that the command may read beside the project. */
+  hosted: (env: Env, storage: Omit<Place, "dataDir" | "databaseUrl">) => Promise<void>;
+};
+
 /**
  * Runs a command that looks after the installation which the environment names. What goes wrong is told in one line,
  * with exit code 2.
  * @param flags the words with "--" that the command knows
  */
-export async function runCommand(
-  flags: readonly string[],
-  command: (place: Place, env: Env) => Promise<void>,
-): Promise<void> {
+export async function runCommand(flags: readonly string[], { embedded, hosted }: Command): Promise<void> {
   try {
     const unknown = process.argv.slice(2).find((word) => word.startsWith("-") && !flags.includes(word));
     if (unknown)
       throw new Error(`${unknown} means nothing here${flags.length > 0 ? `; did you mean ${flags[0]}?` : ""}`);
     openLog("silent");
     const env = readEnv();
-    if (env.SUPABASE_URL) throw new Error("A hosted Supabase keeps and mends its own data; SUPABASE_URL names one");
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = env;
-    await command({ dataDir, databaseUrl, storageUrl, s3Credentials: s3Credentials(env) }, env);
+    const storage = { storageUrl, s3Credentials: s3Credentials(env) };
+    await (env.SUPABASE_URL ? hosted(env, storage) : embedded({ dataDir, databaseUrl, ...storage }, env));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message.split("\n")[0] : error}\n`);
     process.exitCode = 2;

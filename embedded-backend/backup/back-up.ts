@@ -12,19 +12,33 @@ import { checkArchive } from "./read-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
 /**
- * Backs an installation up into one file, whether a server runs on it or not. The file appears under its name when it
- * is complete, on the disk and checked; only its owner may read it.
+ * Backs an installation up into one file, whether a server runs on it or not.
  * @returns what it holds
  * @throws Error in one line when the file stands already or can't be written, or the installation can't be read
  */
 export async function backUp(file: string, place: Place): Promise<Manifest> {
+  return keepArchive(file, (take) => readInstallation(place, take));
+}
+
+/**
+ * Keeps an archive in a file that appears under its name when it is complete, on the disk and checked; only its owner
+ * may read it.
+ * @param read hands the archive to `take`
+ * @param check looks at the complete file and gives its manifest
+ * @throws Error in one line when the file stands already or can't be written; what `read` and `check` throw
+ */
+export async function keepArchive(
+  file: string,
+  read: (take: (archive: Readable) => Promise<void>) => Promise<void>,
+  check: (draft: string) => Promise<Manifest> = checkArchive,
+): Promise<Manifest> {
   const target = path.resolve(file);
   if (existsSync(target)) throw new Error(`${target} stands already`);
   const draft = `${target}.${process.pid}.part`;
   const handle = await open(draft, "wx", 0o600);
   try {
-    await readInstallation(place, (archive) => pipeline(archive, handle.createWriteStream({ flush: true })));
-    const manifest = await checkArchive(draft);
+    await read((archive) => pipeline(archive, handle.createWriteStream({ flush: true })));
+    const manifest = await check(draft);
     await moveTo(draft, target);
     return manifest;
   } finally {

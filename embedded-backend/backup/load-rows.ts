@@ -13,13 +13,19 @@ const ROWS_AT_ONCE = 500;
  * Puts the rows of an archive in the place of those that its tables hold, and proves that they are the same ones.
  * Triggers are off meanwhile (they would stamp and complete what is already complete); keys and checks hold as always.
  * @param db in a transaction of the owner, whose schema was made by the archive's migrations
+ * @param isOurs which tables of the archive belong to that owner; absent: all
  * @throws Error in one line when a table or a column of the archive is not there, or the rows differ afterwards; the
  *   database's error when it refuses a row. Roll back then
  */
-export async function loadRows(db: Sql, file: string, manifest: Manifest): Promise<void> {
+export async function loadRows(
+  db: Sql,
+  file: string,
+  manifest: Manifest,
+  isOurs: (name: string) => boolean = () => true,
+): Promise<void> {
   await fixTextForm(db);
-  const tables = await listTables(db);
-  const wanted = manifest.tables.map((record) => ({ ...record, table: findTable(tables, record) }));
+  const tables = (await listTables(db)).filter(({ name }) => isOurs(name));
+  const wanted = findTables(tables, manifest, isOurs);
   // A table of somebody else in the same database stays as it is.
   const replaced = tables.filter(({ name, isKept }) => !isKept || wanted.some((record) => record.name === name));
   for (const table of replaced) await sql`alter table ${idOf(table)} disable trigger user`.execute(db);
@@ -36,11 +42,34 @@ export async function loadRows(db: Sql, file: string, manifest: Manifest): Promi
     if (table) await continueNumbers(db, table, column, last);
   }
   for (const table of replaced) await sql`alter table ${idOf(table)} enable trigger user`.execute(db);
+  const different = await findDifferent(db, wanted);
+  if (different) throw new Error(`The rows of ${different} are not what the backup holds`);
+}
+
+/**
+ * Whether the tables hold the rows of an archive already.
+ * @param db in a transaction whose schema was made by the archive's migrations
+ * @param isOurs which tables of the archive are compared
+ */
+export async function holdsRows(db: Sql, manifest: Manifest, isOurs: (name: string) => boolean): Promise<boolean> {
+  await fixTextForm(db);
+  return (await findDifferent(db, findTables(await listTables(db), manifest, isOurs))) === undefined;
+}
+
+type Wanted = Manifest["tables"][number] & { table: Table };
+
+function findTables(tables: readonly Table[], manifest: Manifest, isOurs: (name: string) => boolean): Wanted[] {
+  const records = manifest.tables.filter(({ name }) => isOurs(name));
+  return records.map((record) => ({ ...record, table: findTable(tables, record) }));
+}
+
+async function findDifferent(db: Sql, wanted: readonly Wanted[]): Promise<string | undefined> {
   for (const { table, columns, name, sha256 } of wanted) {
     const hash = createHash("sha256");
     for await (const lines of readLines(db, table, columns)) hash.update(lines.join(""));
-    if (hash.digest("hex") !== sha256) throw new Error(`The rows of ${name} are not what the backup holds`);
+    if (hash.digest("hex") !== sha256) return name;
   }
+  return undefined;
 }
 
 const idOf = ({ schema, table }: Table) => sql.id(schema, table);
@@ -63,7 +92,13 @@ async function* inBatches(content: Readable): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function insertRows(db: Sql, table: Table, columns: readonly string[], rows: readonly string[]): Promise<void> {
+/** Adds rows that are lines of an archive. @param columns those of the lines that are taken over */
+export async function insertRows(
+  db: Sql,
+  table: Table,
+  columns: readonly string[],
+  rows: readonly string[],
+): Promise<void> {
   const typeOf = new Map(table.columns.map(({ name, type }) => [name, type]));
   const names = sql.join(columns.map((column) => sql.id(column)));
   const values = sql.join(

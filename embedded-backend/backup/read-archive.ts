@@ -47,6 +47,17 @@ export function rowsEntry(table: string): string {
   return `${ROWS}${table}.jsonl`;
 }
 
+/** The rows of some tables of an archive, each as the line that stands for it. */
+export async function readRows(file: string, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>(tables.map((table) => [table, []]));
+  const byEntry = new Map(tables.map((table) => [rowsEntry(table), table]));
+  for await (const { name, content } of readEntries(file)) {
+    const table = byEntry.get(name);
+    if (table) rows.set(table, (await readContent(content)).toString().split("\n").filter(Boolean));
+  }
+  return rows;
+}
+
 function expected({ tables, files }: Manifest): { name: string; sha256: string }[] {
   return [
     ...tables.map(({ name, sha256 }) => ({ name: rowsEntry(name), sha256 })),

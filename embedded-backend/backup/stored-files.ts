@@ -17,7 +17,7 @@ export async function listStored(db: Sql): Promise<StoredFile[]> {
 }
 
 /** The whole bytes of a stored file (uploads are held to a few megabytes); undefined when there are none. */
-export async function readBytes(store: ByteStore, version: string): Promise<Buffer | undefined> {
+export async function readBytes(store: Pick<ByteStore, "read">, version: string): Promise<Buffer | undefined> {
   const found = await store.read(version);
   if (!found) return undefined;
   return found instanceof Uint8Array ? Buffer.from(found) : buffer(found);

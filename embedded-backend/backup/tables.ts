@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Sql } from "../data/database.ts";
 
 /**
@@ -12,6 +12,8 @@ export type Table = {
   table: string;
   columns: { name: string; type: string }[];
   identity: string | null;
+  /** How the text of a column is read where it isn't kept as it stands. */
+  textOf?: (column: string) => RawBuilder<string | null>;
 };
 
 /**
@@ -69,11 +71,11 @@ export async function fixTextForm(db: Sql): Promise<void> {
  */
 export async function* readLines(
   db: Sql,
-  { schema, table }: Table,
+  { schema, table, textOf = (column) => sql`${sql.id(column)}::text` }: Table,
   columns: readonly string[],
 ): AsyncGenerator<string[]> {
   const names = sql.join(columns.map((column) => sql.lit(column)));
-  const values = sql.join(columns.map((column) => sql`${sql.id(column)}::text`));
+  const values = sql.join(columns.map(textOf));
   await sql`declare kinran_lines no scroll cursor for
     select json_object(array[${names}], array[${values}])::text collate "C" as line from ${sql.id(schema, table)} order by 1`.execute(
     db,

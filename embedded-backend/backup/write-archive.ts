@@ -13,8 +13,19 @@ import { describeFile, listStored, readBytes, type StoredFile } from "./stored-f
 import { fixTextForm, listTables, readLines, sequenceOf, type Table } from "./tables.ts";
 import { type Entry, packTar } from "./tar.ts";
 
-/** What is backed up. `scratch` is a folder for what has to be kept aside for a moment; it is made when it does not stand. */
-export type Source = { database: Database; store: ByteStore; scratch: string };
+/** Where bytes are read from. */
+type Bytes = Pick<ByteStore, "read">;
+
+/**
+ * What is backed up. `scratch` is a folder for what has to be kept aside for a moment; it is made when it does not stand.
+ * `tables` says which tables there are, absent: every one of this product.
+ */
+export type Source = {
+  database: Database;
+  store: Bytes;
+  scratch: string;
+  tables?: (db: Sql) => Promise<Table[]>;
+};
 
 /** An entry that lies in a file of the scratch folder. */
 type Kept = { name: string; size: number; file: string };
@@ -36,7 +47,7 @@ export function writeArchive(source: Source): Readable {
 
 // Bytes never change under their version, so nearly all of them are copied before the moment that is kept. In that
 // moment only the rows and the newest bytes are left, which go to the disk first: no client is waited for meanwhile.
-async function* archiveEntries({ database, store, scratch }: Source): AsyncGenerator<Entry> {
+async function* archiveEntries({ database, store, scratch, tables = listTables }: Source): AsyncGenerator<Entry> {
   const sent = new Map<string, FileRecord>();
   for (const stored of await database.transaction(listStored)) {
     const bytes = await readBytes(store, stored.version);
@@ -47,7 +58,7 @@ async function* archiveEntries({ database, store, scratch }: Source): AsyncGener
   await mkdir(scratch, { recursive: true });
   const folder = await mkdtemp(path.join(scratch, "backup-"));
   try {
-    const { kept, manifest } = await database.transaction((db) => keepMoment(db, store, sent, folder));
+    const { kept, manifest } = await database.transaction((db) => keepMoment(db, store, tables, sent, folder));
     for (const { name, size, file } of kept) yield { name, size, content: createReadStream(file) };
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     yield { name: MANIFEST, size: text.byteLength, content: [text] };
@@ -58,7 +69,8 @@ async function* archiveEntries({ database, store, scratch }: Source): AsyncGener
 
 async function keepMoment(
   db: Sql,
-  store: ByteStore,
+  store: Bytes,
+  listWanted: (db: Sql) => Promise<Table[]>,
   sent: ReadonlyMap<string, FileRecord>,
   folder: string,
 ): Promise<{ kept: Kept[]; manifest: Manifest }> {
@@ -75,7 +87,7 @@ async function keepMoment(
     else missing.push(stored.version);
   }
   const tables: TableRecord[] = [];
-  const listed = (await listTables(db)).filter(({ isKept }) => isKept);
+  const listed = (await listWanted(db)).filter(({ isKept }) => isKept);
   for (const table of listed) tables.push(await keepRowsAside(db, table, folder, kept));
   const manifest: Manifest = {
     format: "kinran-backup",
@@ -91,7 +103,7 @@ async function keepMoment(
 }
 
 async function keepFileAside(
-  store: ByteStore,
+  store: Bytes,
   stored: StoredFile,
   folder: string,
   kept: Kept[],

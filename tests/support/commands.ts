@@ -11,7 +11,7 @@ export type Outcome = { code: number | null; output: string };
  * @returns its process, and how it ends
  */
 export function spawnCommand(
-  name: "backup" | "restore" | "doctor",
+  name: "backup" | "restore" | "doctor" | "add-staff",
   parameters: readonly string[],
   env: Record<string, string>,
 ): { process: ChildProcess; outcome: Promise<Outcome> } {

@@ -1,0 +1,110 @@
+import { broken, type Finding, note, ok } from "../../embedded-backend/backup/finding.ts";
+import { listMigrations, migrate } from "../../embedded-backend/data/migrate.ts";
+import { openDatabase } from "../../embedded-backend/data/open-database.ts";
+import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
+import type { Env } from "../../server/env.ts";
+import { type Answer, type Ask, isRefused, makeAsk } from "./ask.ts";
+import { checkVisitor } from "./check-access.ts";
+import { checkPolicies, checkStaff, readSchema, type Schema } from "./check-schema.ts";
+import { checkBucket, checkFunctions, checkMail, checkPictures, checkSignUp } from "./check-services.ts";
+import { needed, withDatabase } from "./project.ts";
+import { STEPS } from "./steps.ts";
+
+const VERSION = "/rest/v1/rpc/schema_version";
+
+/** Clocks that differ by more make tokens and signed notices too old or too new. */
+const LARGEST_DIFFERENCE_MS = 30_000;
+
+/**
+ * Examines a hosted project from outside: one finding per check, of which a broken one names the step that mends it.
+ * @throws Error in one line when the database address is given and can't be used
+ */
+export async function examineProject(env: Env): Promise<Finding[]> {
+  const ask = makeAsk(needed(env, "SUPABASE_URL"));
+  const publishable = env.SUPABASE_PUBLISHABLE_KEY;
+  const first = await ask("/rest/v1/languages?select=code&limit=1", { key: publishable });
+  if (first.status === 0)
+    return [broken(`The project doesn't answer (${first.problem}): SUPABASE_URL, ${STEPS.start}`)];
+  const findings = [ok("The project answers"), checkClock(first), await checkPublishable(ask, first, publishable)];
+  const { finding, secret } = await checkSecret(ask, env.SUPABASE_SECRET_KEY);
+  findings.push(finding);
+  const expected = await expectedSchema();
+  if (secret) findings.push(await checkVersion(ask, secret));
+  findings.push(...(await checkVisitor(ask, publishable, secret)));
+  if (secret) findings.push(await checkBucket(ask, secret, expected.bucket));
+  findings.push(await checkSignUp(ask, publishable), ...(await checkFunctions(ask, publishable)));
+  findings.push(await checkPictures(ask, publishable));
+  if (secret) findings.push(...(await checkMail(ask, secret)));
+  else findings.push(note("Schema version, bucket and mail were not looked at: they need SUPABASE_SECRET_KEY"));
+  return [...findings, ...(await checkDatabase(env, expected))];
+}
+
+function checkClock({ clock }: Answer): Finding {
+  if (clock === undefined) return note("The project doesn't tell the time");
+  const difference = Math.abs(Date.now() - clock);
+  if (difference <= LARGEST_DIFFERENCE_MS) return ok("The clocks of this machine and the project agree");
+  return broken(
+    `The clocks of this machine and the project differ by ${Math.round(difference / 1000)} s: set this machine's`,
+  );
+}
+
+async function checkPublishable(ask: Ask, first: Answer, key: string | undefined): Promise<Finding> {
+  if (first.status === 401 && !isRefused(first)) {
+    return broken(`SUPABASE_PUBLISHABLE_KEY is refused (${first.problem}): ${STEPS.start}`);
+  }
+  // What a key may do is its kind, whatever it begins with.
+  const { status } = await ask(VERSION, { key, method: "POST", body: {} });
+  if (status === 200) {
+    return broken(
+      `SUPABASE_PUBLISHABLE_KEY is a secret key, and every page shows it: make a new secret key, ${STEPS.start}`,
+    );
+  }
+  return first.status === 200
+    ? ok("The publishable key is accepted")
+    : broken(`Visitors can't read the languages (${first.problem}): ${STEPS.push}`);
+}
+
+async function checkSecret(
+  ask: Ask,
+  key: string | undefined,
+): Promise<{ finding: Finding; secret: string | undefined }> {
+  if (!key) return { finding: note("SUPABASE_SECRET_KEY is not set: much can't be looked at"), secret: undefined };
+  // Nobody but the secret key sees a bucket.
+  const { status, problem, body } = await ask("/storage/v1/bucket", { key });
+  if (status === 200 && Array.isArray(body) && body.length > 0) {
+    return { finding: ok("The secret key is accepted"), secret: key };
+  }
+  const why = status === 200 ? "it may do no more than a visitor, or there is no bucket" : problem;
+  return { finding: broken(`SUPABASE_SECRET_KEY is not one (${why}): Project Settings, API Keys`), secret: undefined };
+}
+
+async function checkVersion(ask: Ask, key: string): Promise<Finding> {
+  const answer = await ask(VERSION, { key, method: "POST", body: {} });
+  const newest = (await listMigrations()).at(-1)?.version ?? "";
+  if (answer.status !== 200) return broken(`The schema doesn't tell its version (${answer.problem}): ${STEPS.push}`);
+  const version = String(answer.body);
+  if (version === newest) return ok(`The schema is that of this version (${newest})`);
+  return version < newest
+    ? broken(`The schema is ${version}, this version works with ${newest}: ${STEPS.push}`)
+    : broken(`The schema is ${version}, of a newer version of this product than this one: update it`);
+}
+
+/** What the migrations make, read from a database in memory. */
+async function expectedSchema(): Promise<Schema> {
+  const database = await openDatabase({});
+  try {
+    await ensurePlatform(database);
+    await migrate(database);
+    return await database.transaction(readSchema);
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkDatabase(env: Env, expected: Schema): Promise<Finding[]> {
+  if (!env.SUPABASE_DB_URL)
+    return [note("Policies, triggers and staff were not looked at one by one: they need SUPABASE_DB_URL")];
+  return withDatabase(env, (database) =>
+    database.transaction(async (db) => [...checkPolicies(expected, await readSchema(db)), await checkStaff(db)]),
+  );
+}

@@ -1,0 +1,107 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import type { Database, Sql } from "../../embedded-backend/data/database.ts";
+import { listMigrations, readHistory } from "../../embedded-backend/data/migrate.ts";
+import { openDatabase } from "../../embedded-backend/data/open-database.ts";
+import type { Env } from "../../server/env.ts";
+
+/** A hosted project: its rows by its database address, its files by the official client with the secret key. */
+export type Project = { url: string; database: Database; storage: SupabaseClient["storage"] };
+
+/** The bucket of the product. */
+export const BUCKET = "site-media";
+
+/** Where the dashboard shows what a command needs. */
+const WHERE = {
+  SUPABASE_URL: "the dashboard shows it under Project Settings, Data API",
+  SUPABASE_SECRET_KEY: "the dashboard shows it under Project Settings, API Keys, Secret keys",
+  SUPABASE_DB_URL: "the dashboard shows it under Connect, Session pooler; put the database password into it",
+};
+
+/** Reads a setting that a command can't do without. @throws Error in one line that says where to find it */
+export function needed(env: Env, name: keyof typeof WHERE): string {
+  const value = env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: ${WHERE[name]}`);
+}
+
+/**
+ * Opens a project and looks that its address, its secret key and its database address belong together.
+ * @throws Error in one line when a setting is missing, refused or that of another project
+ */
+export async function withProject<T>(env: Env, job: (project: Project) => Promise<T>): Promise<T> {
+  const url = needed(env, "SUPABASE_URL");
+  const { storage } = createClient(url, needed(env, "SUPABASE_SECRET_KEY"), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  return withDatabase(env, async (database) => {
+    await checkSame(database, storage);
+    return job({ url, database, storage });
+  });
+}
+
+/** Opens the database of a project. @throws Error in one line when it can't be reached */
+export async function withDatabase<T>(env: Env, job: (database: Database) => Promise<T>): Promise<T> {
+  const opened = await openDatabase({ url: withEncryption(needed(env, "SUPABASE_DB_URL")) });
+  const database: Database = {
+    ...opened,
+    // The role has a limit of two minutes on a hosted project; a utility statement, so that the isolation level can still be chosen.
+    transaction: (work) =>
+      opened.transaction(async (db) => {
+        await sql`set local statement_timeout = 0`.execute(db);
+        return work(db);
+      }),
+  };
+  try {
+    await database
+      .transaction((db) => sql`select`.execute(db))
+      .catch((cause) => {
+        throw new Error(`SUPABASE_DB_URL can't be used: ${cause instanceof Error ? cause.message : cause}`, { cause });
+      });
+    return await job(database);
+  } finally {
+    await opened.close();
+  }
+}
+
+// Passwords and rows go over the internet; the driver would send them readable.
+function withEncryption(address: string): string {
+  const url = new URL(address);
+  const isHere = /^(localhost|127\.|\[::1\]|$)/.test(url.hostname);
+  if (!isHere && !url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "require");
+  return url.href;
+}
+
+// Both ways must show one bucket, made at one moment: rows of one project with the files of another would be no restore.
+async function checkSame(database: Database, storage: Project["storage"]): Promise<void> {
+  const { data, error } = await storage.getBucket(BUCKET);
+  const seen = await database.transaction(async (db) => {
+    await checkSchema(db);
+    return sql<{ made: number }>`
+      select floor(extract(epoch from created_at) * 1000)::float8 as made from storage.buckets where id = ${BUCKET}`.execute(
+      db,
+    );
+  });
+  if (error) throw new Error(`The project refuses SUPABASE_SECRET_KEY, or doesn't answer: ${error.message}`);
+  if (seen.rows[0]?.made !== Date.parse(data.created_at)) {
+    throw new Error("SUPABASE_DB_URL leads to another project than SUPABASE_URL");
+  }
+}
+
+/**
+ * Looks that a project has exactly the migrations of this version.
+ * @throws Error in one line that names the step which mends it
+ */
+async function checkSchema(db: Sql): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as found`.execute(db);
+  const ran = rows[0]?.found ? await readHistory(db) : new Set<string>();
+  const known = (await listMigrations()).map(({ version }) => version);
+  const newer = [...ran].find((version) => !known.includes(version));
+  if (newer) throw new Error(`The project is from a newer version of this product (migration ${newer})`);
+  const lacking = known.find((version) => !ran.has(version));
+  if (!lacking) return;
+  throw new Error(
+    `The project lacks migration ${lacking}: npx supabase@3 db push --remote (step 3 of docs/deploying.md)`,
+  );
+}

@@ -1,0 +1,174 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listMigrations } from "../../embedded-backend/data/migrate.ts";
+import { runCommand } from "../support/commands.ts";
+import { type HostedProject, startHostedProject } from "../support/hosted-project.ts";
+import { makeDataDir, startServer } from "../support/start-server.ts";
+
+// `npm run doctor` on a project (a server of this product on PostgreSQL) that is as it should be, and with each thing broken in it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", () => {
+  let project: HostedProject;
+  let version = "";
+
+  beforeAll(async () => {
+    const dataDir = makeDataDir();
+    await (await startServer({ DATABASE_URL: "", DATA_DIR: dataDir })).stop();
+    project = await startHostedProject();
+    await project.clear();
+    expect(await runCommand("restore", [dataDir], project.env)).toMatchObject({ code: 0 });
+    rmSync(dataDir, { recursive: true, force: true });
+    version = (await listMigrations()).at(-1)?.version ?? "";
+  });
+  afterAll(() => project?.discard());
+
+  const doctor = async (changed: Record<string, string> = {}) => {
+    const { code, output } = await runCommand("doctor", [], { ...project.env, ...changed });
+    return { code, lines: output.split("\n") };
+  };
+  const brokenOf = (lines: readonly string[]) =>
+    lines.filter((line) => line.startsWith("broken:") && !line.includes("deliver-contact-mails"));
+
+  test("finds nothing on one as it should be, and says what it looked at", async () => {
+    const { lines } = await doctor();
+    expect(brokenOf(lines)).toEqual([]);
+    for (const what of [
+      "ok: The project answers",
+      "ok: The clocks of this machine and the project agree",
+      "ok: The publishable key is accepted",
+      "ok: The secret key is accepted",
+      `ok: The schema is that of this version (${version})`,
+      "ok: Visitors read what is Active, write no content and call nothing of staff",
+      "ok: The bucket site-media is public, with its limit of size and its types",
+      "ok: Sign-up is off",
+      "ok: The function send-contact-email answers",
+      "ok: The function get-stale-files answers",
+      "ok: The function delete-storage-files answers",
+      "ok: The project's image service makes the sizes of pictures",
+      "ok: No mail is late by an hour",
+      /^ok: All \d+ policies and \d+ triggers stand$/,
+      "ok: Staff: 1",
+    ]) {
+      expect(lines).toContainEqual(what instanceof RegExp ? expect.stringMatching(what) : what);
+    }
+  });
+
+  // What is broken, the statements that break and mend it, and the line that tells it.
+  test.each([
+    [
+      "the bucket",
+      "update storage.buckets set file_size_limit = 1, allowed_mime_types = null",
+      "update storage.buckets set (file_size_limit, allowed_mime_types) = (select file_size_limit, allowed_mime_types from kept_buckets)",
+      /^broken: The bucket site-media: file_size_limit is 1 instead of 5242880; allowed_mime_types is null instead of .*step 3/,
+    ],
+    [
+      "a missing policy, as visitors see it",
+      `drop policy "everybody reads Active products" on public.products`,
+      `create policy "everybody reads Active products" on public.products for select to anon, authenticated using (status = 'Active')`,
+      /^broken: Visitors don't read products: step 3/,
+    ],
+    [
+      "a missing policy, as the database lists it",
+      `drop policy "staff add media" on storage.objects`,
+      `create policy "staff add media" on storage.objects for insert to authenticated
+        with check (bucket_id = 'site-media' and (select private.is_staff()))`,
+      /^broken: The policy "staff add media" of storage.objects for insert to authenticated is missing: step 3/,
+    ],
+    [
+      "messages that visitors read",
+      `create policy "all" on public.contact_messages for select to anon using (true);
+        grant select on public.contact_messages to anon;
+        insert into public.contact_messages (name, email, subject, message, mail_status)
+        values ('Buyer', 'b@example.com', 'Subject', 'A message of it', 'sent')`,
+      `drop policy "all" on public.contact_messages; revoke select on public.contact_messages from anon; delete from public.contact_messages`,
+      /^broken: Visitors read contact_messages/,
+    ],
+    [
+      "tables without row security",
+      "update public.products set status = 'Inactive' where id = 1; alter table public.products disable row level security",
+      "update public.products set status = 'Active' where id = 1; alter table public.products enable row level security",
+      /^broken: Visitors read drafts of products/,
+    ],
+    [
+      "a policy of somebody else",
+      `create policy "add" on public.products for insert to anon with check (true)`,
+      `drop policy "add" on public.products`,
+      /^broken: The policy "add" of public.products for insert to anon is none of this product: drop it/,
+    ],
+    [
+      "a trigger that is off",
+      "alter table public.products disable trigger products_refuse_strangers",
+      "alter table public.products enable trigger products_refuse_strangers",
+      /^broken: The trigger products_refuse_strangers of public.products is missing or off: step 3/,
+    ],
+    [
+      "a function of staff that visitors may call",
+      `alter function public.list_stale_files rename to kept_list;
+        create function public.list_stale_files(page integer default 1, page_limit integer default 50, file_type text default null)
+        returns jsonb language sql set search_path = '' as $$ select '{}'::jsonb $$`,
+      "drop function public.list_stale_files; alter function public.kept_list rename to list_stale_files",
+      /^broken: Visitors may ask for stale files/,
+    ],
+    [
+      "a key that may too much",
+      "grant execute on function public.schema_version() to anon",
+      "revoke execute on function public.schema_version() from anon",
+      /^broken: SUPABASE_PUBLISHABLE_KEY is a secret key/,
+    ],
+    [
+      "a schema that is behind",
+      "update supabase_migrations.schema_migrations set version = '20260101000001b' where version = (select max(version) from supabase_migrations.schema_migrations)",
+      "update supabase_migrations.schema_migrations set version = (select version from kept_version) where version = '20260101000001b'",
+      /^broken: The schema is \d+, this version works with \d+: step 3: npx supabase@3 db push --remote$/,
+    ],
+    [
+      "mails that nobody sends",
+      // The trigger keeps the server of these tests from sending it.
+      `create function public.keep_mail() returns trigger language plpgsql as 'begin return null; end';
+        create trigger keep_mail before update on public.contact_messages for each row execute function public.keep_mail();
+        insert into public.contact_messages (name, email, subject, message, created_at, next_attempt_at)
+        values ('Buyer', 'b@example.com', 'Subject', 'A message of it', now() - interval '2 hours', now() - interval '2 hours')`,
+      "drop function public.keep_mail() cascade; delete from public.contact_messages",
+      /^broken: 1 mail should have gone an hour ago: step 9/,
+    ],
+    [
+      "an office without staff",
+      "create table kept_staff as select * from private.staff; delete from private.staff",
+      "insert into private.staff select * from kept_staff; drop table kept_staff",
+      /^broken: Nobody is staff: step 7: npm run staff:add -- EMAIL$/,
+    ],
+  ])("finds %s", async (_what, harm, cure, told) => {
+    const { sql } = project;
+    await sql`create table kept_buckets as select * from storage.buckets`;
+    await sql`create table kept_version as select max(version) as version from supabase_migrations.schema_migrations`;
+    await sql.unsafe(harm);
+    const { code, lines } = await doctor();
+    await sql.unsafe(cure);
+    await sql`drop table kept_buckets, kept_version`;
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(told));
+  });
+
+  test("tells keys that are refused, a project that is away, and what it can't look at", async () => {
+    const wrong = await doctor({
+      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_nobody_at_all",
+      SUPABASE_SECRET_KEY: "sb_secret_that_nobody_has_given_out",
+    });
+    expect(wrong.code).toBe(1);
+    expect(wrong.lines).toContainEqual(expect.stringMatching(/^broken: SUPABASE_PUBLISHABLE_KEY is refused .* step 8/));
+    expect(wrong.lines).toContainEqual(expect.stringMatching(/^broken: SUPABASE_SECRET_KEY is not one/));
+    const away = await doctor({ SUPABASE_URL: "http://127.0.0.1:1" });
+    expect(away).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^broken: The project doesn't answer/), "1 thing to mend"],
+    });
+    const bare = await doctor({ SUPABASE_SECRET_KEY: "", SUPABASE_DB_URL: "" });
+    expect(bare.lines).toContainEqual(expect.stringMatching(/^note: .* need SUPABASE_DB_URL$/));
+    expect(brokenOf(bare.lines)).toEqual([]);
+  });
+
+  test("refuses to mend a project", async () => {
+    expect(await runCommand("doctor", ["--fix"], project.env)).toMatchObject({ code: 2 });
+  });
+});

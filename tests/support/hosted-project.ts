@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** A project as the commands see a hosted one: its address, its keys, and its database by a role of little rank. */
+export type HostedProject = {
+  server: RunningServer;
+  /** Its database, as a superuser. */
+  sql: postgres.Sql;
+  /** The settings of the commands. */
+  env: Record<string, string>;
+  /** Removes all rows, files and accounts. */
+  clear(): Promise<void>;
+  /** Whether there are none. */
+  isEmpty(): Promise<boolean>;
+  discard(): Promise<void>;
+};
+
+/**
+ * Starts one: a server of this product on PostgreSQL, whose database is reached as on a hosted project: by a role that is no
+ * superuser, has the tables of the migrations, and owns neither auth nor storage.
+ */
+export async function startHostedProject(): Promise<HostedProject> {
+  const server = await startServer({ SEED: "none" });
+  const sql = postgres(server.databaseUrl ?? "", { onnotice: () => undefined });
+  const role = `hosted_${randomUUID().slice(0, 8)}`;
+  await sql.unsafe(`
+    create role ${role} login password 'hosted' bypassrls;
+    grant usage, create on schema public, private to ${role};
+    grant usage on schema auth, storage, supabase_migrations, extensions to ${role};
+    grant all on all tables in schema auth, storage to ${role};
+    grant select on all tables in schema supabase_migrations to ${role};
+    grant execute on all functions in schema private to ${role};
+    do $$ declare name text; begin
+      for name in select oid::regclass from pg_class
+        where relkind in ('r', 'p', 'v') and relnamespace::regnamespace::text in ('public', 'private')
+      loop execute format('alter table %s owner to ${role}', name); end loop;
+    end $$`);
+  const address = new URL(server.databaseUrl ?? "");
+  address.username = role;
+  address.password = "hosted";
+  const { publishableKey, secretKey } = server.keys();
+  const isEmpty = async () => {
+    const [found] = await sql`
+      select not exists (select from auth.users) and not exists (select from storage.objects) and not exists (select from public.products) as empty`;
+    return found?.empty === true;
+  };
+  return {
+    server,
+    sql,
+    env: {
+      SUPABASE_URL: server.url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+      SUPABASE_DB_URL: address.href,
+    },
+    isEmpty,
+    async clear() {
+      const tables = await sql<{ name: string }[]>`
+        select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'private') and tablename <> 'languages'`;
+      await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()}, auth.users, storage.objects cascade`);
+    },
+    async discard() {
+      await sql.end();
+      await server.discard();
+      const rest = postgres(process.env.TEST_DATABASE_URL ?? "", { max: 1, onnotice: () => undefined });
+      await rest.unsafe(`drop role ${role}`);
+      await rest.end();
+    },
+  };
+}
