@@ -25,15 +25,18 @@ export async function examineProject(env: Env): Promise<Finding[]> {
   const first = await ask("/rest/v1/languages?select=code&limit=1", { key: publishable });
   if (first.status === 0)
     return [broken(`The project doesn't answer (${first.problem}): SUPABASE_URL, ${STEPS.start}`)];
-  const findings = [ok("The project answers"), checkClock(first), await checkPublishable(ask, first, publishable)];
+  const visitor = await checkPublishable(ask, first, publishable);
+  const findings = [ok("The project answers"), checkClock(first), visitor];
   const { finding, secret } = await checkSecret(ask, env.SUPABASE_SECRET_KEY);
   findings.push(finding);
   const expected = await expectedSchema();
   if (secret) findings.push(await checkVersion(ask, secret));
-  findings.push(...(await checkVisitor(ask, publishable, secret)));
   if (secret) findings.push(await checkBucket(ask, secret, expected.bucket));
-  findings.push(await checkSignUp(ask, publishable), ...(await checkFunctions(ask, publishable)));
-  findings.push(await checkPictures(ask, publishable));
+  if (visitor.state === "ok") {
+    findings.push(...(await checkVisitor(ask, publishable, secret)), await checkSignUp(ask, publishable));
+    findings.push(...(await checkFunctions(ask, publishable)), await checkPictures(ask, publishable));
+  } else
+    findings.push(note("Policies, sign-up, functions and pictures were not looked at: they need a publishable key"));
   if (secret) findings.push(...(await checkMail(ask, secret)));
   else findings.push(note("Schema version, bucket and mail were not looked at: they need SUPABASE_SECRET_KEY"));
   return [...findings, ...(await checkDatabase(env, expected))];

@@ -11,6 +11,9 @@ export type Project = { url: string; database: Database; storage: SupabaseClient
 /** The bucket of the product. */
 export const BUCKET = "site-media";
 
+/** Port of the pooler that gives each transaction another connection; statements are prepared for one connection here. */
+const TRANSACTION_POOLER = "6543";
+
 /** Where the dashboard shows what a command needs. */
 const WHERE = {
   SUPABASE_URL: "the dashboard shows it under Project Settings, Data API",
@@ -42,7 +45,11 @@ export async function withProject<T>(env: Env, job: (project: Project) => Promis
 
 /** Opens the database of a project. @throws Error in one line when it can't be reached */
 export async function withDatabase<T>(env: Env, job: (database: Database) => Promise<T>): Promise<T> {
-  const opened = await openDatabase({ url: withEncryption(needed(env, "SUPABASE_DB_URL")) });
+  const address = new URL(needed(env, "SUPABASE_DB_URL"));
+  if (address.port === TRANSACTION_POOLER) {
+    throw new Error(`SUPABASE_DB_URL is the transaction pooler's, which keeps no session: ${WHERE.SUPABASE_DB_URL}`);
+  }
+  const opened = await openDatabase({ url: withEncryption(address).href });
   const database: Database = {
     ...opened,
     // The role has a limit of two minutes on a hosted project; a utility statement, so that the isolation level can still be chosen.
@@ -65,11 +72,10 @@ export async function withDatabase<T>(env: Env, job: (database: Database) => Pro
 }
 
 // Passwords and rows go over the internet; the driver would send them readable.
-function withEncryption(address: string): string {
-  const url = new URL(address);
+function withEncryption(url: URL): URL {
   const isHere = /^(localhost|127\.|\[::1\]|$)/.test(url.hostname);
   if (!isHere && !url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "require");
-  return url.href;
+  return url;
 }
 
 // Both ways must show one bucket, made at one moment: rows of one project with the files of another would be no restore.

@@ -158,6 +158,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
     expect(wrong.code).toBe(1);
     expect(wrong.lines).toContainEqual(expect.stringMatching(/^broken: SUPABASE_PUBLISHABLE_KEY is refused .* step 8/));
     expect(wrong.lines).toContainEqual(expect.stringMatching(/^broken: SUPABASE_SECRET_KEY is not one/));
+    expect(brokenOf(wrong.lines)).toHaveLength(2);
     const away = await doctor({ SUPABASE_URL: "http://127.0.0.1:1" });
     expect(away).toMatchObject({
       code: 1,

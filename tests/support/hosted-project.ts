@@ -24,7 +24,9 @@ export async function startHostedProject(): Promise<HostedProject> {
   const server = await startServer({ SEED: "none" });
   const sql = postgres(server.databaseUrl ?? "", { onnotice: () => undefined });
   const role = `hosted_${randomUUID().slice(0, 8)}`;
+  // Auth of a hosted project finds accounts by a column more.
   await sql.unsafe(`
+    alter table auth.users add column instance_id uuid;
     create role ${role} login password 'hosted' bypassrls;
     grant usage, create on schema public, private to ${role};
     grant usage on schema auth, storage, supabase_migrations, extensions to ${role};
