@@ -20,6 +20,16 @@ export default defineConfig({
         },
       },
       { test: { name: "conformance", include: ["tests/{conformance,fuzz}/**/*.test.ts"], ...timeouts } },
+      {
+        test: {
+          name: "hosted",
+          include: ["tests/hosted/*.test.ts"],
+          globalSetup: "tests/hosted/global-setup.ts",
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 } },
     ],
   },

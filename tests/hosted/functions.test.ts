@@ -1,0 +1,148 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { sign } from "hono/jwt";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type SmtpPeer, startSmtpPeer } from "../../embedded-backend/mail/smtp-peer.fixture.ts";
+import { type Client, dataOf, makeService, signInStaff } from "../conformance/clients.ts";
+import { staffHeaders } from "../conformance/wire.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { checkFunction, type RunningFunction, startFunction } from "./deno.ts";
+import { ROOT } from "./tools.ts";
+
+const FUNCTIONS = readdirSync(path.join(ROOT, "supabase/functions")).filter((name) => !name.startsWith("_"));
+const MESSAGE = { name: "Mei Lin", email: "mei@visitors.test", message: "Do you have gold lurex yarn?" };
+const PATH = "products/stale.png";
+const PICTURE = new Blob([await pixel()], { type: "image/png" });
+
+async function pixel(): Promise<BlobPart> {
+  const { default: sharp } = await import("sharp");
+  const image = sharp({ create: { width: 1, height: 1, channels: 3, background: "gold" } });
+  return new Uint8Array(await image.png().toBuffer());
+}
+
+let server: RunningServer;
+let staff: Client;
+let peer: SmtpPeer;
+const running: RunningFunction[] = [];
+
+/** The ways in which a project hands its keys to its functions. */
+const KEYS: Record<string, () => Record<string, string>> = {
+  "keys of the current kind": () => ({
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: server.keys().publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: server.keys().secretKey }),
+  }),
+  "the legacy variables": () => ({
+    SUPABASE_ANON_KEY: server.keys().publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: server.keys().secretKey,
+  }),
+};
+const mailSettings = () => ({
+  SMTP_URL: peer.url,
+  MAIL_FROM: "functions@kinran.test",
+  CONTACT_EMAIL: "office@kinran.test",
+});
+
+beforeAll(async () => {
+  // One after the other: they download the same packages.
+  for (const name of FUNCTIONS) await checkFunction(name);
+  server = await startServer({ SEED: "none" });
+  staff = await signInStaff(server);
+  peer = await startSmtpPeer();
+});
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  peer.received.length = 0;
+});
+afterAll(async () => {
+  await peer?.close();
+  await server?.discard();
+});
+
+async function start(name: string, settings: Record<string, string>) {
+  const one = await startFunction(name, { SUPABASE_URL: server.url, ...settings });
+  running.push(one);
+  return one;
+}
+
+const post = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Who calls a function of staff: nobody, a signed-in stranger, staff. */
+async function callers() {
+  const [sub, session_id] = ["00000000-0000-4000-8000-00000000000f", "00000000-0000-4000-9000-00000000000f"];
+  const claims = { sub, session_id, role: "authenticated", exp: Math.floor(Date.now() / 1000) + 600 };
+  const stranger = { Authorization: `Bearer ${await sign(claims, server.keys().jwtSecret)}` };
+  return { nobody: {}, stranger, staff: await staffHeaders(server) };
+}
+
+const keptStatus = async (subject: string) =>
+  dataOf(await staff.from("contact_messages").select("mail_status").eq("subject", subject).single()).mail_status;
+
+it.each(FUNCTIONS)("%s is clean to the types of Deno", async (name) => {
+  const { code, stderr } = await checkFunction(name);
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining("ERROR")]);
+});
+
+describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
+  const keys = () => KEYS[kind]?.() ?? {};
+
+  it("send-contact-email keeps a message without any setting of mail", async () => {
+    const contact = await start("send-contact-email", keys());
+    const subject = `No mail: ${kind}`;
+    expect(await contact.call(post({ ...MESSAGE, subject }))).toEqual({ status: 200, body: { success: true } });
+    expect(await keptStatus(subject)).toBe("waiting");
+    await vi.waitFor(() => expect(contact.output()).toContain("SMTP_URL is not set"), 5000);
+  });
+
+  it("send-contact-email sends the mail of a message", async () => {
+    const contact = await start("send-contact-email", { ...keys(), ...mailSettings() });
+    const subject = `With mail: ${kind}`;
+    expect((await contact.call(post({ ...MESSAGE, subject }))).status).toBe(200);
+    await vi.waitFor(
+      () => expect(peer.received.map(({ mail }) => mail.subject)).toContain(`Website message: ${subject}`),
+      10_000,
+    );
+    const received = peer.received.find(({ mail }) => mail.subject?.endsWith(subject));
+    expect(received).toMatchObject({ from: "functions@kinran.test", to: ["office@kinran.test"] });
+    await vi.waitFor(async () => expect(await keptStatus(subject)).toBe("sent"), 5000);
+  });
+
+  it("deliver-contact-mails sends what waits, for the secret key alone", async () => {
+    const deliver = await start("deliver-contact-mails", { ...keys(), ...mailSettings() });
+    const subject = `Waiting: ${kind}`;
+    await makeService(server)
+      .from("contact_messages")
+      .insert({ ...MESSAGE, subject })
+      .throwOnError();
+    for (const apikey of [undefined, server.keys().publishableKey]) {
+      expect((await deliver.call(post({}, apikey ? { apikey } : {}))).status).toBe(401);
+    }
+    expect(peer.received).toEqual([]);
+    const { status, body } = await deliver.call(post({}, { apikey: server.keys().secretKey }));
+    expect([status, body]).toEqual([200, { sent: expect.any(Number), failed: 0, waiting: 0 }]);
+    expect(peer.received.map(({ mail }) => mail.subject)).toContain(`Website message: ${subject}`);
+    expect(await keptStatus(subject)).toBe("sent");
+  });
+
+  it("get-stale-files and delete-storage-files are for staff", async () => {
+    expect((await staff.storage.from("site-media").upload(PATH, PICTURE)).error).toBeNull();
+    const list = await start("get-stale-files", keys());
+    const remove = await start("delete-storage-files", keys());
+    const who = await callers();
+    for (const [caller, status] of [
+      ["nobody", 401],
+      ["stranger", 403],
+    ] as const) {
+      expect((await list.call({ headers: who[caller] })).status).toBe(status);
+      expect((await remove.call(post({ filePaths: [PATH] }, who[caller]))).status).toBe(status);
+    }
+    const listed = await list.call({ headers: who.staff });
+    expect(listed).toMatchObject({ status: 200, body: { files: [{ path: PATH, type: "image" }] } });
+    const removed = await remove.call(post({ filePaths: [PATH] }, who.staff));
+    expect(removed).toMatchObject({ status: 200, body: { summary: { successful: 1, failed: 0 } } });
+    expect((await staff.storage.from("site-media").exists(PATH)).data).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { sql as statement } from "kysely";
+import postgres, { type Sql, type TransactionSql } from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listMigrations } from "../../embedded-backend/data/migrate.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { OWN_OBJECTS, PLATFORM_OBJECTS, PLATFORM_POLICIES } from "./catalogue.ts";
+import { canHost, type HostedPostgres, runOn, startHostedPostgres } from "./hosted-postgres.ts";
+import { ROOT, supabase } from "./tools.ts";
+
+const STAFF = { sub: "00000000-0000-4000-8000-00000000000a", session_id: "00000000-0000-4000-8000-0000000000a1" };
+const STRANGER = { sub: "00000000-0000-4000-8000-00000000000b", session_id: "00000000-0000-4000-8000-0000000000b1" };
+const MESSAGE = {
+  name: "Mei Lin",
+  email: "mei@visitors.test",
+  subject: "Gold lurex",
+  message: "Do you have gold yarn?",
+};
+
+type Rows = { kind: string; name: string; detail: string }[];
+
+/** `npx supabase@3 db push` to the address of a database, as the role of the dashboard and of the CLI. */
+const push = (hosted: HostedPostgres) =>
+  supabase(ROOT, ["db", "push", "--yes", `--remote=${hosted.url("postgres")}?sslmode=disable`]);
+
+describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/postgresql)", () => {
+  let hosted: HostedPostgres;
+  let owner: Sql;
+  let requests: Sql;
+  let before: { objects: Rows; policies: unknown[] };
+  let first: Awaited<ReturnType<typeof push>>;
+
+  beforeAll(async () => {
+    hosted = await startHostedPostgres();
+    owner = postgres(hosted.url("postgres"), { max: 1 });
+    requests = postgres(hosted.url("authenticator"), { max: 1 });
+    before = { objects: await owner.unsafe<Rows>(PLATFORM_OBJECTS), policies: await owner.unsafe(PLATFORM_POLICIES) };
+    // A hosted project lets `postgres` make policies in storage by an extension of its own, supautils. Here it is lent the
+    // owner's role for the push; that nothing else was done with it is the first test.
+    await runOn(hosted.url("supabase_admin"), "grant supabase_storage_admin to postgres");
+    first = await push(hosted);
+    await runOn(hosted.url("supabase_admin"), "revoke supabase_storage_admin from postgres");
+  });
+  afterAll(async () => {
+    await owner?.end();
+    await requests?.end();
+    hosted?.stop();
+  });
+
+  /** Does something as a request does it, with the role and the claims that the REST service sets, and takes it back. */
+  async function asRequest<T>(role: string, work: (request: TransactionSql) => Promise<T>, claims = {}): Promise<T> {
+    const back = Symbol("taken back");
+    let result: { value: T } | undefined;
+    await requests
+      .begin(async (request) => {
+        await request`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true)`;
+        await request`select set_config('role', ${role}, true)`;
+        result = { value: await work(request) };
+        throw back;
+      })
+      .catch((error) => {
+        if (error !== back) throw error;
+      });
+    if (!result) throw new Error("The request gave no result");
+    return result.value;
+  }
+
+  const asVisitor = <T>(work: (request: TransactionSql) => Promise<T>) => asRequest("anon", work);
+  const asUser = <T>(claims: object, work: (request: TransactionSql) => Promise<T>) =>
+    asRequest("authenticated", work, claims);
+
+  it("takes every migration by the CLI as `postgres`, and of auth and storage only the policies change", async () => {
+    expect(first).toMatchObject({ code: 0 });
+    const applied = await owner`select version from supabase_migrations.schema_migrations order by version`;
+    expect(applied.map(({ version }) => version)).toEqual((await listMigrations()).map(({ version }) => version));
+    expect(await owner.unsafe(PLATFORM_OBJECTS)).toEqual(before.objects);
+    expect(before.objects.length).toBeGreaterThan(100);
+    expect(before.policies).toEqual([]);
+    const [role] = await owner`select rolsuper, pg_has_role('supabase_storage_admin', 'member') as lent,
+      (select count(*)::int from pg_class where relnamespace::regnamespace::text in ('auth', 'storage') and relowner = r.oid) as owns
+      from pg_roles r where rolname = current_user`;
+    expect(role).toEqual({ rolsuper: false, lent: false, owns: 0 });
+  });
+
+  it("has nothing to do at the second push", async () => {
+    const { code, stdout, stderr } = await push(hosted);
+    expect([code, stdout + stderr]).toEqual([0, expect.stringContaining("up to date")]);
+  });
+
+  it("has the tables, functions, policies and grants that the embedded database has", async () => {
+    const embedded = await openTestDatabase();
+    const read = async (text: string) =>
+      (await embedded.transaction((db) => statement.raw<Rows[number]>(text).execute(db))).rows;
+    try {
+      expect([...(await owner.unsafe(OWN_OBJECTS))]).toEqual(await read(OWN_OBJECTS));
+      expect([...(await owner.unsafe(PLATFORM_POLICIES))]).toEqual(await read(PLATFORM_POLICIES));
+    } finally {
+      await embedded.close();
+    }
+  });
+
+  it("has row security on every table, a search path in every function, and for visitors only what reads in `private`", async () => {
+    const open = await owner`select oid::regclass::text as name from pg_class
+      where relnamespace::regnamespace::text in ('public', 'private') and relkind in ('r', 'p') and not relrowsecurity`;
+    expect([...open]).toEqual([]);
+    const loose = await owner`select oid::regprocedure::text as name from pg_proc
+      where pronamespace::regnamespace::text in ('public', 'private') and not coalesce(proconfig @> array['search_path=""'], false)`;
+    expect([...loose]).toEqual([]);
+    // What the public functions call runs as the visitor, and reads what visitors may read.
+    const strong = await owner`select oid::regprocedure::text as name from pg_proc
+      where pronamespace = 'private'::regnamespace and (prosecdef or provolatile = 'v')
+        and prorettype <> 'trigger'::regtype and has_function_privilege('anon', oid, 'execute')`;
+    expect([...strong]).toEqual([]);
+  });
+
+  describe("with a product and a draft, staff and a stranger", () => {
+    beforeAll(async () => {
+      await owner`insert into public.products ${owner([
+        { name: "Gold", slug: "gold", status: "Active" },
+        { name: "Draft", slug: "draft", status: "Inactive" },
+      ])}`;
+      await owner`insert into auth.users (id, email) values (${STAFF.sub}, 'staff@kinran.test'), (${STRANGER.sub}, 'stranger@kinran.test')`;
+      await owner`insert into auth.sessions (id, user_id) values (${STAFF.session_id}, ${STAFF.sub}), (${STRANGER.session_id}, ${STRANGER.sub})`;
+      await owner`insert into private.staff (user_id) select id from auth.users where email = 'staff@kinran.test'`;
+    });
+
+    const slugs = (request: TransactionSql) => request`select slug from public.products order by slug`;
+
+    it("shows visitors and strangers what is published, and staff all", async () => {
+      expect([...(await asVisitor(slugs))]).toEqual([{ slug: "gold" }]);
+      expect([...(await asUser(STRANGER, slugs))]).toEqual([{ slug: "gold" }]);
+      expect([...(await asUser(STAFF, slugs))]).toEqual([{ slug: "draft" }, { slug: "gold" }]);
+      expect([...(await asRequest("service_role", slugs))]).toHaveLength(2);
+      expect([
+        ...(await asVisitor((request) => request`select total from public.find_products('en', 'gold')`)),
+      ]).toEqual([{ total: 1 }]);
+    });
+
+    it("refuses what visitors and strangers may not do", async () => {
+      const add = (request: TransactionSql) =>
+        request`insert into public.products (name, slug) values ('Mine', 'mine')`;
+      const refused = { code: "42501" };
+      await expect(asVisitor(add)).rejects.toMatchObject(refused);
+      await expect(asUser(STRANGER, add)).rejects.toMatchObject(refused);
+      for (const table of ["public.contact_messages", "private.staff", "auth.users"]) {
+        await expect(asVisitor((request) => request`select * from ${request(table)}`)).rejects.toMatchObject(refused);
+      }
+      const leave = (request: TransactionSql) => request`insert into public.contact_messages ${request(MESSAGE)}`;
+      await expect(asVisitor(leave)).rejects.toMatchObject(refused);
+      await expect(asUser(STRANGER, leave)).rejects.toMatchObject(refused);
+      expect([...(await asUser(STRANGER, (request) => request`select id from public.contact_messages`))]).toEqual([]);
+    });
+
+    it("lets staff write, whose file in use can't be deleted, and the secret key keep a message", async () => {
+      const file = (name: string) => ({ bucket_id: "site-media", name });
+      const kept = await asUser(STAFF, async (request) => {
+        await request`insert into storage.objects ${request([file("products/silver.jpg"), file("products/stale.jpg")])}`;
+        await request`insert into public.products (name, slug, image_url)
+          values ('Silver', 'silver', '/storage/v1/object/public/site-media/products/silver.jpg')`;
+        await request`delete from storage.objects`;
+        return request`select name from storage.objects`;
+      });
+      expect([...kept]).toEqual([{ name: "products/silver.jpg" }]);
+      const upload = (request: TransactionSql) =>
+        request`insert into storage.objects ${request(file("products/mine.jpg"))}`;
+      await expect(asUser(STRANGER, upload)).rejects.toMatchObject({ code: "42501" });
+      const messages = await asRequest(
+        "service_role",
+        (request) => request`insert into public.contact_messages ${request(MESSAGE)} returning mail_status`,
+      );
+      expect([...messages]).toEqual([{ mail_status: "waiting" }]);
+    });
+  });
+});
