@@ -45,6 +45,7 @@ const mailSettings = () => ({
 beforeAll(async () => {
   // One after the other: they download the same packages.
   for (const name of FUNCTIONS) await checkFunction(name);
+  // It stands for the project. Its own worker for mail looks at the messages once a minute.
   server = await startServer({ SEED: "none" });
   staff = await signInStaff(server);
   peer = await startSmtpPeer();
@@ -128,7 +129,7 @@ describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
   });
 
   it("get-stale-files and delete-storage-files are for staff", async () => {
-    expect((await staff.storage.from("site-media").upload(PATH, PICTURE)).error).toBeNull();
+    expect((await staff.storage.from("site-media").upload(PATH, PICTURE, { upsert: true })).error).toBeNull();
     const list = await start("get-stale-files", keys());
     const remove = await start("delete-storage-files", keys());
     const who = await callers();

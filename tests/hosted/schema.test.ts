@@ -69,7 +69,7 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
     asRequest("authenticated", work, claims);
 
   it("takes every migration by the CLI as `postgres`, and of auth and storage only the policies change", async () => {
-    expect(first).toMatchObject({ code: 0 });
+    expect(first, first.stderr).toMatchObject({ code: 0 });
     const applied = await owner`select version from supabase_migrations.schema_migrations order by version`;
     expect(applied.map(({ version }) => version)).toEqual((await listMigrations()).map(({ version }) => version));
     expect(await owner.unsafe(PLATFORM_OBJECTS)).toEqual(before.objects);
