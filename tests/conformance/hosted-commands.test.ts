@@ -24,10 +24,10 @@ const PICTURE = "/storage/v1/object/public/site-media/item-code-images/kt-101.jp
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describe.skipIf(!SERVER)("the commands for a hosted project", () => {
-  const work = mkdtempSync(path.join(tmpdir(), "kinran-hosted-"));
+  let work = "";
   const archiveIn = (name: string) => path.join(work, `${name}.tar.gz`);
   /** An installation of the embedded backend with the demo content; it was used, and is stopped now. */
-  const dataDir = makeDataDir();
+  let dataDir = "";
   let original: Manifest;
   let project: HostedProject;
   let server: RunningServer;
@@ -35,6 +35,8 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
   let env: Record<string, string>;
 
   beforeAll(async () => {
+    work = mkdtempSync(path.join(tmpdir(), "kinran-hosted-"));
+    dataDir = makeDataDir();
     const installation = await startServer({ DATABASE_URL: "", DATA_DIR: dataDir });
     await signInStaff(installation);
     await installation.stop();
