@@ -2,31 +2,33 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { RequestRecord } from "./request-record.ts";
 
+type SendFromCache = (incoming: IncomingMessage, outgoing: ServerResponse, headers: Record<string, string>) => boolean;
+
 type Options = {
   /** Headers of every response. */
   headers: Record<string, string>;
   record: RequestRecord;
-  /** Answers at once what it can, and tells whether it has. */
-  sendFromCache?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Answers at once what it can, with these headers beside its own, and tells whether it has. */
+  sendFromCache?: SendFromCache | undefined;
   /** Answers everything else. */
   next: RequestListener;
 };
 
 /** What every request goes through: its id, the headers of every response, the log, and the cache before all that has to work. */
 export function makeListener({ headers, record, sendFromCache, next }: Options): RequestListener {
-  const common = Object.entries(headers);
   return (incoming, outgoing) => {
     const started = performance.now();
     const requestId = randomUUID();
-    for (const [name, value] of common) outgoing.setHeader(name, value);
-    outgoing.setHeader("X-Request-Id", requestId);
+    const common = { ...headers, "X-Request-Id": requestId };
     const { method = "", url = "" } = incoming;
     outgoing.once("close", () =>
       record({ requestId, method, path: pathOf(url), status: outgoing.statusCode, started }),
     );
     // More than one host leave open which is meant (RFC 9112, 3.2).
-    if (countHosts(incoming) > 1) return void outgoing.writeHead(400).end("Bad Request");
-    if (!sendFromCache?.(incoming, outgoing)) next(incoming, outgoing);
+    if (countHosts(incoming) > 1) return void outgoing.writeHead(400, common).end("Bad Request");
+    if (sendFromCache?.(incoming, outgoing, common)) return;
+    for (const [name, value] of Object.entries(common)) outgoing.setHeader(name, value);
+    next(incoming, outgoing);
   };
 }
 

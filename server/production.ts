@@ -47,7 +47,8 @@ function composeProduction(build: ServerBuild, composition: Composition): Reques
     record: makeRequestRecord(log, metrics),
     sendFromCache:
       cache &&
-      ((incoming, outgoing) => sendFromCache(cache, localeOf(incoming.headers.host ?? ""), incoming, outgoing)),
+      ((incoming, outgoing, headers) =>
+        sendFromCache(cache, localeOf(incoming.headers.host ?? ""), incoming, outgoing, headers)),
     next: getRequestListener(app.fetch),
   });
 }

@@ -35,6 +35,7 @@ export function sendPages(render: RenderPage, cache?: PageCache): Pages {
 /**
  * Answers a request from the cache alone where its page may be sent at once.
  * @param locale language that the request's host asks for
+ * @param common headers beside those of the page
  * @returns whether it has answered
  */
 export function sendFromCache(
@@ -42,6 +43,7 @@ export function sendFromCache(
   locale: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  common: Record<string, string>,
 ): boolean {
   const { method = "", url = "", headers } = incoming;
   const key = keyOf({ method, url, locale, cookie: headers.cookie, authorization: headers.authorization });
@@ -50,9 +52,9 @@ export function sendFromCache(
   if (!page || !variant) return false;
   cache.outcomes.hit += 1;
   if (isKnown(page, headers["if-none-match"])) {
-    outgoing.writeHead(304, { ...page.headers, ETag: variant.etag }).end();
+    outgoing.writeHead(304, { ...common, ...page.headers, ETag: variant.etag }).end();
   } else {
-    outgoing.writeHead(200, variant.headers).end(method === "HEAD" ? undefined : variant.body);
+    outgoing.writeHead(200, { ...common, ...variant.headers }).end(method === "HEAD" ? undefined : variant.body);
   }
   return true;
 }
