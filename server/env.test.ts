@@ -52,6 +52,9 @@ test.each([
   [serviceRole, /^SUPABASE_PUBLISHABLE_KEY: is a secret key/],
   [legacyKey("supabase_admin"), /^SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_/],
   [`sbp_${"c".repeat(40)}`, /^SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_/],
+  [`${publishable}, ${secret}`, /^SUPABASE_PUBLISHABLE_KEY: is a secret key/],
+  [`${anon} ${serviceRole}`, /^SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_/],
+  [`${publishable} ${serviceRole}`, /^SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_/],
 ])("no browser is sent %s", (key, why) => {
   expect(refusalOf({ SUPABASE_PUBLISHABLE_KEY: key })).toMatch(why);
   expect(refusalOf({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: key })).toMatch(why);

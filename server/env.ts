@@ -99,7 +99,7 @@ function findProblem(env: z.infer<typeof schema>): string | undefined {
 function findKeyProblem(env: z.infer<typeof schema>): string | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env;
   const orLegacy = (role: string) => (SUPABASE_URL ? `, or be the legacy ${role} key` : "");
-  if (publishable && isKey(publishable, "sb_secret_", "service_role"))
+  if (publishable && (publishable.includes("sb_secret_") || isKey(publishable, "sb_secret_", "service_role")))
     return "SUPABASE_PUBLISHABLE_KEY: is a secret key, which every browser would be sent";
   if (publishable && !isKey(publishable, "sb_publishable_", SUPABASE_URL && "anon"))
     return `SUPABASE_PUBLISHABLE_KEY: must begin with sb_publishable_${orLegacy("anon")}`;
@@ -108,15 +108,18 @@ function findKeyProblem(env: z.infer<typeof schema>): string | undefined {
   return undefined;
 }
 
-/** Whether a key begins so, or is a JWT of this role. */
+/** Whether a text is one key that begins so, or a JWT of this role. */
 function isKey(key: string, beginning: string, role: string | undefined): boolean {
+  if (/[^\w.-]/.test(key)) return false;
   return key.startsWith(beginning) || (role !== undefined && roleOf(key) === role);
 }
 
 /** The role that a JWT names; its signature is for the backend to check. */
 function roleOf(key: string): unknown {
+  const [, payload = "", ...rest] = key.split(".");
+  if (rest.length !== 1) return undefined;
   try {
-    return Object(JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString())).role;
+    return Object(JSON.parse(Buffer.from(payload, "base64url").toString())).role;
   } catch {
     return undefined;
   }

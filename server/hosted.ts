@@ -28,6 +28,8 @@ const SAID: Record<ImageMode, string> = {
 
 type Place = Pick<HostedBackend, "url" | "publishableKey">;
 type Choice = { images: ImageMode; reason: string; makeSize?: MakeSize };
+/** What came of asking the project for a size; undefined where it could not be found out. */
+type Trial = { hasService: boolean | undefined; reason: string };
 
 /**
  * Reaches a hosted or self-hosted Supabase. Says once what is not as it might be meant: settings without effect, a key that
@@ -37,6 +39,9 @@ type Choice = { images: ImageMode; reason: string; makeSize?: MakeSize };
 export async function startHosted(url: string, env: Env, log: Logger): Promise<BackendAccess> {
   const unused = unusedWithSupabase();
   if (unused.length > 0) log.warn(`${unused.join(", ")}: not used with SUPABASE_URL`);
+  if (env.SUPABASE_SECRET_KEY || env.SUPABASE_DB_URL) {
+    log.warn("SUPABASE_SECRET_KEY, SUPABASE_DB_URL: for the commands alone; keep them away from the web process");
+  }
   const backend = { url, publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? "", changesSecret: env.CHANGES_SECRET };
   const [pictures] = await Promise.all([openPictures(backend, env, log), tellRefusedKey(backend, log)]);
   return hostedAccess({ ...backend, ...pictures });
@@ -59,12 +64,20 @@ async function openPictures(
   env: Env,
   log: Logger,
 ): Promise<Pick<HostedBackend, "images" | "makeSize">> {
-  const wanted: Choice = env.SUPABASE_IMAGES
-    ? { images: env.SUPABASE_IMAGES, reason: "SUPABASE_IMAGES says so" }
-    : await tryImageService(backend);
+  const wanted = await choose(backend, env.SUPABASE_IMAGES);
   const { images, reason, makeSize } = wanted.images === "server" ? await openSizes(backend, wanted, env, log) : wanted;
   log.info({ SUPABASE_IMAGES: images, reason }, SAID[images]);
   return { images, makeSize };
+}
+
+async function choose(backend: Place, setting: ImageMode | undefined): Promise<Choice> {
+  const said = "SUPABASE_IMAGES says so";
+  if (setting === "server" || setting === "original") return { images: setting, reason: said };
+  const { hasService, reason } = await tryImageService(backend);
+  // A project that refuses sizes would leave the pages without pictures, whatever the setting says.
+  if (setting === "project")
+    return hasService === false ? { images: "server", reason } : { images: setting, reason: said };
+  return { images: hasService ? "project" : "server", reason };
 }
 
 async function openSizes(backend: Place, wanted: Choice, env: Env, log: Logger): Promise<Choice> {
@@ -77,21 +90,21 @@ async function openSizes(backend: Place, wanted: Choice, env: Env, log: Logger):
 }
 
 /** Whether the project makes sizes of pictures, found out with one of its own. */
-async function tryImageService(backend: Place): Promise<Choice> {
+async function tryImageService(backend: Place): Promise<Trial> {
   const signal = AbortSignal.timeout(PROBE_MS);
   try {
     const path = await findPicture(backend, signal);
-    if (path === undefined) return { images: "server", reason: "there is no stored picture to try" };
+    if (path === undefined) return { hasService: undefined, reason: "there is no stored picture to try" };
     const answer = await fetch(`${backend.url}${path.replace("/object/", "/render/image/")}?width=48`, { signal });
     if (answer.ok && answer.headers.get("Content-Type")?.startsWith("image/")) {
       await answer.body?.cancel();
-      return { images: "project", reason: "it gave a size of a stored picture" };
+      return { hasService: true, reason: "it gave a size of a stored picture" };
     }
     const { error, message } = Object(await answer.json().catch(() => null));
     const words = [answer.status, error ?? message].filter(Boolean).join(" ");
-    return { images: "server", reason: `the project's image service answers ${words}` };
+    return { hasService: false, reason: `the project's image service answers ${words}` };
   } catch (error) {
-    return { images: "server", reason: `the project's image service can't be asked: ${reasonOf(error)}` };
+    return { hasService: undefined, reason: `the project's image service can't be asked: ${reasonOf(error)}` };
   }
 }
 

@@ -98,6 +98,8 @@ export function sequenceOf({ schema, table }: Table, column: string) {
  * @param last the last number that is known to have been given out
  */
 export async function continueNumbers(db: Sql, table: Table, column: string, last: number): Promise<void> {
+  // Begun anew, the numbers belong to the transaction: a setval alone stands even where the rest is rolled back.
+  await sql`alter table ${sql.id(table.schema, table.table)} alter column ${sql.id(column)} restart`.execute(db);
   await sql`
     select setval(${sequenceOf(table, column)}, greatest(used, 1), used > 0)
     from (select greatest(${last}::bigint, coalesce(max(${sql.id(column)}), 0)) as used

@@ -18,25 +18,28 @@ export async function addStaff(
   database: Database,
   account: { email: string; password: string },
 ): Promise<"created" | "granted"> {
+  return database.transaction((db) => putStaff(db, account));
+}
+
+/** The same within a transaction. @throws Error when the password is too short */
+export async function putStaff(db: Sql, account: { email: string; password: string }): Promise<"created" | "granted"> {
   const email = account.email.trim().toLowerCase();
   if (account.password.length < SHORTEST_PASSWORD) {
     throw new Error(`The password must have at least ${SHORTEST_PASSWORD} characters`);
   }
-  return database.transaction(async (db) => {
-    const { rows } = await sql<{ found: boolean }>`
-      select exists (select from auth.users where lower(email) = ${email}) as found`.execute(db);
-    // Each start asks for the first account; hashing takes a tenth of a second, so only a new one is hashed.
-    const isMade = !rows[0]?.found && (await insertUser(db, email, await bcrypt.hash(account.password, PASSWORD_COST)));
-    await sql`
-      insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
-      select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id::text, 'email', email), now(), now()
-      from auth.users u where lower(email) = ${email}
-        and not exists (select from auth.identities i where i.user_id = u.id and i.provider = 'email')`.execute(db);
-    await sql`
-      insert into private.staff (user_id) select id from auth.users where lower(email) = ${email}
-      on conflict do nothing`.execute(db);
-    return isMade ? "created" : "granted";
-  });
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from auth.users where lower(email) = ${email}) as found`.execute(db);
+  // Each start asks for the first account; hashing takes a tenth of a second, so only a new one is hashed.
+  const isMade = !rows[0]?.found && (await insertUser(db, email, await bcrypt.hash(account.password, PASSWORD_COST)));
+  await sql`
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+    select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id::text, 'email', email), now(), now()
+    from auth.users u where lower(email) = ${email}
+      and not exists (select from auth.identities i where i.user_id = u.id and i.provider = 'email')`.execute(db);
+  await sql`
+    insert into private.staff (user_id) select id from auth.users where lower(email) = ${email}
+    on conflict do nothing`.execute(db);
+  return isMade ? "created" : "granted";
 }
 
 /** Whether any staff account stands. */

@@ -3,7 +3,7 @@ import { insertRows } from "../../embedded-backend/backup/load-rows.ts";
 import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { listTables } from "../../embedded-backend/backup/tables.ts";
 import type { Database, Sql } from "../../embedded-backend/data/database.ts";
-import { addStaff } from "../../embedded-backend/data/staff.ts";
+import { putStaff } from "../../embedded-backend/data/staff.ts";
 import { platformColumns } from "./tables.ts";
 
 const USERS = "auth.users";
@@ -107,14 +107,14 @@ function asRecords(accounts: readonly Account[]): RawBuilder<unknown> {
  * @returns "created", or "granted" when the account existed; its password then stays as it is
  */
 export async function addStaffToProject(database: Database, account: { email: string; password: string }) {
-  const outcome = await addStaff(database, account);
-  await database.transaction(async (db) => {
+  return database.transaction(async (db) => {
+    const outcome = await putStaff(db, account);
     const { rows } = await sql<{ id: string }>`
       select id::text as id from auth.users where lower(email) = ${account.email.trim().toLowerCase()}`.execute(db);
     await completeAccounts(
       db,
       rows.map(({ id }) => id),
     );
+    return outcome;
   });
-  return outcome;
 }

@@ -23,6 +23,8 @@ export function makeAsk(url: string): Ask {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(LONGEST_MS),
+        // A key goes to no other place than the project.
+        redirect: "error",
       });
       const clock = Date.parse(answer.headers.get("Date") ?? "");
       const text = await answer.text();

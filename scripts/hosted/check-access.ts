@@ -15,9 +15,10 @@ export async function checkVisitor(ask: Ask, key: string | undefined, secret: st
     ...(await checkCalls(ask, key)),
     ...(secret ? await checkAgainstServer(ask, key, secret) : []),
   ];
-  return findings.length > 0
-    ? findings
-    : [ok("Visitors read what is Active, write no content and call nothing of staff")];
+  if (findings.length > 0) return findings;
+  return secret
+    ? [ok("Visitors read what is Active, write no content and call nothing of staff")]
+    : [ok("Visitors read no draft, write no content and call nothing of staff")];
 }
 
 async function checkReads(ask: Ask, key: string | undefined): Promise<Finding[]> {
@@ -59,7 +60,9 @@ async function checkAgainstServer(ask: Ask, key: string | undefined, secret: str
   const findings: Finding[] = [];
   for (const table of WITH_DRAFTS) {
     const path = `/rest/v1/${table}?select=id&status=eq.Active&limit=1`;
-    const [all, seen] = [rowsOf(await ask(path, { key: secret })), rowsOf(await ask(path, { key }))];
+    const answer = await ask(path, { key: secret });
+    const [all, seen] = [rowsOf(answer), rowsOf(await ask(path, { key }))];
+    if (!all) findings.push(broken(`${table} can't be read (${answer.problem}): ${STEPS.push}`));
     if (all?.length === 1 && seen?.length !== 1) findings.push(broken(`Visitors don't read ${table}: ${STEPS.push}`));
   }
   const drafts = rowsOf(await ask("/rest/v1/products?select=id&status=neq.Active&limit=50", { key: secret })) ?? [];

@@ -67,6 +67,8 @@ export function checkPolicies(expected: Schema, found: Schema): Finding[] {
 
 /** Whether anybody may use the back office. */
 export async function checkStaff(db: Sql): Promise<Finding> {
+  const table = await sql<{ found: boolean }>`select to_regclass('private.staff') is not null as found`.execute(db);
+  if (!table.rows[0]?.found) return broken(`There is no table of staff: ${STEPS.push}`);
   const { rows } = await sql<{ number: number }>`select count(*)::int as number from private.staff`.execute(db);
   const number = rows[0]?.number ?? 0;
   return number > 0 ? ok(`Staff: ${number}`) : broken(`Nobody is staff: ${STEPS.staff}`);

@@ -51,17 +51,19 @@ export async function checkFunctions(ask: Ask, key: string | undefined): Promise
   return findings;
 }
 
-/** Who makes the sizes of pictures. */
-export async function checkPictures(ask: Ask, key: string | undefined): Promise<Finding> {
+/** Who makes the sizes of pictures. @param setting SUPABASE_IMAGES */
+export async function checkPictures(ask: Ask, key: string | undefined, setting: string | undefined): Promise<Finding> {
+  if (setting === "server" || setting === "original")
+    return ok(`SUPABASE_IMAGES is ${setting}: pictures need nothing of the project`);
   const stored = "/storage/v1/object/public/site-media/";
   const rows = rowsOf(await ask(`/rest/v1/products?select=image_url&image_url=like.*${stored}*&limit=1`, { key }));
   const url = rows?.[0]?.image_url;
   if (typeof url !== "string") return note("There is no stored picture to try the project's image service with");
   const path = url.slice(url.indexOf("/storage/")).replace("/object/", "/render/image/");
   const { status, problem } = await ask(`${path}?width=48`);
-  return status === 200
-    ? ok("The project's image service makes the sizes of pictures")
-    : note(`The project has no image service (${problem}): the web process makes the sizes of pictures`);
+  if (status === 200) return ok("The project's image service makes the sizes of pictures");
+  const text = `The project has no image service (${problem}): the web process makes the sizes of pictures`;
+  return setting === "project" ? broken(`${text}, though SUPABASE_IMAGES is project; ${STEPS.start}`) : note(text);
 }
 
 /** Whether mails are delivered: the settings as the function that delivers sees them, and how long mails wait. */
@@ -78,16 +80,20 @@ async function checkDelivery(ask: Ask, key: string): Promise<Finding> {
   }
   const problem = fieldOf(answer, "problem");
   if (typeof problem === "string") return broken(`${problem}: ${STEPS.secrets}`);
-  return (await ask(path)).status === 401
-    ? ok("The function deliver-contact-mails answers, and has its settings")
-    : broken(`The function deliver-contact-mails takes calls without a key: ${STEPS.deploy}`);
+  const stranger = await ask(path);
+  if (stranger.status === 401) return ok("The function deliver-contact-mails answers, and has its settings");
+  return stranger.status === 200
+    ? broken(`The function deliver-contact-mails takes calls without a key: ${STEPS.deploy}`)
+    : broken(`The function deliver-contact-mails answers ${stranger.problem} without a key: ${STEPS.deploy}`);
 }
 
 async function checkWaiting(ask: Ask, key: string): Promise<Finding> {
   const before = `lt.${new Date(Date.now() - HOUR_MS).toISOString()}`;
   const path = `contact_messages?select=id&mail_status=eq.waiting&created_at=${before}&next_attempt_at=${before}`;
-  const late = rowsOf(await ask(`/rest/v1/${path}`, { key }));
-  return late?.length
+  const answer = await ask(`/rest/v1/${path}`, { key });
+  const late = rowsOf(answer);
+  if (!late) return broken(`The waiting mails can't be read (${answer.problem}): ${STEPS.push}`);
+  return late.length > 0
     ? broken(`${count(late.length, "mail")} should have gone an hour ago: ${STEPS.schedule}`)
     : ok("No mail is late by an hour");
 }

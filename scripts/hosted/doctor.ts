@@ -17,7 +17,7 @@ const LARGEST_DIFFERENCE_MS = 30_000;
 
 /**
  * Examines a hosted project from outside: one finding per check, of which a broken one names the step that mends it.
- * @throws Error in one line when the database address is given and can't be used
+ * @throws Error in one line when SUPABASE_URL is missing
  */
 export async function examineProject(env: Env): Promise<Finding[]> {
   const ask = makeAsk(needed(env, "SUPABASE_URL"));
@@ -34,7 +34,10 @@ export async function examineProject(env: Env): Promise<Finding[]> {
   if (secret) findings.push(await checkBucket(ask, secret, expected.bucket));
   if (visitor.state === "ok") {
     findings.push(...(await checkVisitor(ask, publishable, secret)), await checkSignUp(ask, publishable));
-    findings.push(...(await checkFunctions(ask, publishable)), await checkPictures(ask, publishable));
+    findings.push(
+      ...(await checkFunctions(ask, publishable)),
+      await checkPictures(ask, publishable, env.SUPABASE_IMAGES),
+    );
   } else
     findings.push(note("Policies, sign-up, functions and pictures were not looked at: they need a publishable key"));
   if (secret) findings.push(...(await checkMail(ask, secret)));
@@ -107,7 +110,14 @@ async function expectedSchema(): Promise<Schema> {
 async function checkDatabase(env: Env, expected: Schema): Promise<Finding[]> {
   if (!env.SUPABASE_DB_URL)
     return [note("Policies, triggers and staff were not looked at one by one: they need SUPABASE_DB_URL")];
-  return withDatabase(env, (database) =>
-    database.transaction(async (db) => [...checkPolicies(expected, await readSchema(db)), await checkStaff(db)]),
-  );
+  try {
+    return await withDatabase(env, (database) =>
+      database.transaction(async (db) => [...checkPolicies(expected, await readSchema(db)), await checkStaff(db)]),
+    );
+  } catch (error) {
+    // What the keys have shown is told all the same.
+    return [
+      broken(`The database can't be looked at: ${error instanceof Error ? error.message.split("\n")[0] : error}`),
+    ];
+  }
 }

@@ -32,6 +32,16 @@ export function filesOf(manifest: Manifest, lines: readonly string[]): WantedFil
   });
 }
 
+/** Where the rows of an archive say that files lie, those too whose bytes it lacks. @param lines the rows of storage.objects */
+export function placesOf(lines: readonly string[]): Set<string> {
+  return new Set(
+    lines.map((line) => {
+      const { bucket_id, name } = JSON.parse(line);
+      return `${bucket_id}/${name}`;
+    }),
+  );
+}
+
 /** What a project stores in these buckets. */
 export async function listObjects(db: Sql, buckets: readonly string[]): Promise<StoredObject[]> {
   if (buckets.length === 0) return [];
@@ -69,11 +79,15 @@ async function download(
 
 /**
  * What distinguishes the files of a project from those of an archive: `lacking` are to be uploaded, among them `different`, which
- * stand with other bytes; `extra` stand without being in the archive.
+ * stand with other bytes; `extra` stand where the archive has no row of a file.
  */
-export async function compareFiles(objects: readonly StoredObject[], wanted: readonly WantedFile[], file: string) {
+export async function compareFiles(
+  objects: readonly StoredObject[],
+  wanted: readonly WantedFile[],
+  places: ReadonlySet<string>,
+  file: string,
+) {
   const standing = new Map(objects.map((object) => [`${object.bucket_id}/${object.name}`, object]));
-  const names = new Set(wanted.map(({ bucket, key }) => `${bucket}/${key}`));
   const digests = await md5OfFiles(file);
   const lacking = wanted.filter(({ bucket, key, version, size, type }) => {
     const { metadata } = standing.get(`${bucket}/${key}`) ?? {};
@@ -86,8 +100,13 @@ export async function compareFiles(objects: readonly StoredObject[], wanted: rea
   return {
     lacking,
     different: lacking.filter(({ bucket, key }) => standing.has(`${bucket}/${key}`)),
-    extra: objects.filter(({ bucket_id, name }) => !names.has(`${bucket_id}/${name}`)),
+    extra: findExtra(objects, places),
   };
+}
+
+/** The files of a project that lie where an archive has none. */
+export function findExtra(objects: readonly StoredObject[], places: ReadonlySet<string>): StoredObject[] {
+  return objects.filter(({ bucket_id, name }) => !places.has(`${bucket_id}/${name}`));
 }
 
 async function md5OfFiles(file: string): Promise<Map<string, string>> {

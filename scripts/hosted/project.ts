@@ -18,7 +18,8 @@ const TRANSACTION_POOLER = "6543";
 const WHERE = {
   SUPABASE_URL: "the dashboard shows it under Project Settings, Data API",
   SUPABASE_SECRET_KEY: "the dashboard shows it under Project Settings, API Keys, Secret keys",
-  SUPABASE_DB_URL: "the dashboard shows it under Connect, Session pooler; put the database password into it",
+  SUPABASE_DB_URL:
+    "the dashboard shows it under Connect, Session pooler; put the database password into it, its special signs as %XX",
 };
 
 /** Reads a setting that a command can't do without. @throws Error in one line that says where to find it */
@@ -73,7 +74,7 @@ export async function withDatabase<T>(env: Env, job: (database: Database) => Pro
 
 // Passwords and rows go over the internet; the driver would send them readable.
 function withEncryption(url: URL): URL {
-  const isHere = /^(localhost|127\.|\[::1\]|$)/.test(url.hostname);
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\]|)$/.test(url.hostname);
   if (!isHere && !url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "require");
   return url;
 }

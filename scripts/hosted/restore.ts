@@ -11,7 +11,16 @@ import { restore } from "../../embedded-backend/backup/restore.ts";
 import type { Sql } from "../../embedded-backend/data/database.ts";
 import { listMigrations } from "../../embedded-backend/data/migrate.ts";
 import { ACCOUNT_TABLES, accountsOf, compareAccounts, putAccounts } from "./accounts.ts";
-import { checkFiles, compareFiles, filesOf, listObjects, removeFiles, uploadFiles } from "./files.ts";
+import {
+  checkFiles,
+  compareFiles,
+  filesOf,
+  findExtra,
+  listObjects,
+  placesOf,
+  removeFiles,
+  uploadFiles,
+} from "./files.ts";
 import type { Project } from "./project.ts";
 import { isOurs } from "./tables.ts";
 
@@ -69,10 +78,12 @@ async function fill(file: string, project: Project, replace: boolean): Promise<R
   const lines = await readRows(file, [...ACCOUNT_TABLES, "storage.objects", "storage.buckets"]);
   const accounts = accountsOf(lines);
   const wanted = filesOf(manifest, lines.get("storage.objects") ?? []);
+  const places = placesOf(lines.get("storage.objects") ?? []);
   const buckets = (lines.get("storage.buckets") ?? []).map((line): string => JSON.parse(line).id);
   const { database } = project;
+  await checkBuckets(database, wanted);
   const objects = await database.transaction((db) => listObjects(db, buckets));
-  const files = await compareFiles(objects, wanted, file);
+  const files = await compareFiles(objects, wanted, places, file);
   const rows = await database.transaction(async (db) => ({
     stand: await holdsRows(db, manifest, isOurs),
     used: await findUsed(db, manifest),
@@ -88,7 +99,7 @@ async function fill(file: string, project: Project, replace: boolean): Promise<R
   const made = isDone ? 0 : await database.transaction((db) => putRows(db, file, manifest, lines));
   await removeFiles(project, files.extra);
   await checkFiles(project, wanted);
-  await checkList(project, buckets, wanted.length);
+  await checkList(project, buckets, places);
   const ours = manifest.tables.filter(({ name }) => isOurs(name));
   return {
     made: manifest.made,
@@ -124,7 +135,18 @@ async function putRows(
   throw new Error(`Of ${accounts.length} accounts ${standing} stand`);
 }
 
-async function checkList({ database }: Project, buckets: readonly string[], wanted: number): Promise<void> {
-  const { length } = await database.transaction((db) => listObjects(db, buckets));
-  if (length !== wanted) throw new Error(`The project stores ${length} files instead of ${wanted}`);
+// The migrations make the bucket of the product; another one is the operator's.
+async function checkBuckets(database: Project["database"], wanted: readonly { bucket: string }[]): Promise<void> {
+  const { rows } = await database.transaction((db) => sql<{ id: string }>`select id from storage.buckets`.execute(db));
+  const lacking = wanted.find(({ bucket }) => !rows.some(({ id }) => id === bucket));
+  if (lacking) throw new Error(`The project has no bucket ${lacking.bucket}: make it in the dashboard, under Storage`);
+}
+
+async function checkList(
+  { database }: Project,
+  buckets: readonly string[],
+  places: ReadonlySet<string>,
+): Promise<void> {
+  const extra = findExtra(await database.transaction((db) => listObjects(db, buckets)), places);
+  if (extra.length > 0) throw new Error(`The project stores ${extra.length} files more than the backup`);
 }

@@ -133,6 +133,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
       /^broken: 1 mail should have gone an hour ago: step 9/,
     ],
     [
+      "a schema that was not pushed, and tells the rest all the same",
+      "alter table private.staff rename to kept_staff",
+      "alter table private.kept_staff rename to staff",
+      /^broken: There is no table of staff: step 3/,
+    ],
+    [
       "an office without staff",
       "create table kept_staff as select * from private.staff; delete from private.staff",
       "insert into private.staff select * from kept_staff; drop table kept_staff",
@@ -164,8 +170,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
       code: 1,
       lines: [expect.stringMatching(/^broken: The project doesn't answer/), "1 thing to mend"],
     });
+    const locked = await doctor({ SUPABASE_DB_URL: "postgres://nobody:wrong@127.0.0.1:1/postgres" });
+    expect(locked.code).toBe(1);
+    expect(locked.lines).toContain("ok: The secret key is accepted");
+    expect(brokenOf(locked.lines)).toEqual([expect.stringMatching(/^broken: The database can't be looked at/)]);
+    const wanting = await doctor({ SUPABASE_IMAGES: "original" });
+    expect(wanting.lines).toContain("ok: SUPABASE_IMAGES is original: pictures need nothing of the project");
     const bare = await doctor({ SUPABASE_SECRET_KEY: "", SUPABASE_DB_URL: "" });
     expect(bare.lines).toContainEqual(expect.stringMatching(/^note: .* need SUPABASE_DB_URL$/));
+    expect(bare.lines).toContain("ok: Visitors read no draft, write no content and call nothing of staff");
     expect(brokenOf(bare.lines)).toEqual([]);
   });
 

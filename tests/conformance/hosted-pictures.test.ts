@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { dataOf, makeService } from "./clients.ts";
@@ -93,15 +93,22 @@ function startSite(env: Record<string, string> = {}): Promise<RunningServer> {
   });
 }
 
+/** The lines of a server's log with a text, once there is one: it may be served before its output has come. */
+async function linesWith(server: RunningServer, text: string) {
+  const find = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(text));
+  const lines = await vi.waitUntil(() => find().length > 0 && find(), { timeout: 15_000 });
+  return lines.map((line) => JSON.parse(line));
+}
+
 /** What a server said of its pictures when it started. */
-function saidOfPictures(server: RunningServer) {
-  const lines = server
-    .output()
-    .split("\n")
-    .filter((line) => line.includes('"SUPABASE_IMAGES"'));
+async function saidOfPictures(server: RunningServer) {
+  const lines = await linesWith(server, '"SUPABASE_IMAGES"');
   expect(lines).toHaveLength(1);
-  const { SUPABASE_IMAGES: images, reason } = JSON.parse(lines[0] ?? "");
-  return { images, reason };
+  return { images: lines[0].SUPABASE_IMAGES, reason: lines[0].reason };
 }
 
 /** Addresses of the stored pictures of a page, as it gives them. */
@@ -130,7 +137,7 @@ async function store(key: string, bytes: Uint8Array, contentType: string) {
 }
 
 test("a project without image service: the site makes the sizes that its pages ask for", async () => {
-  expect(saidOfPictures(site)).toEqual({
+  expect(await saidOfPictures(site)).toEqual({
     images: "server",
     reason: "the project's image service answers 403 FeatureNotEnabled",
   });
@@ -211,7 +218,7 @@ test("where a size can't be made, the picture itself is shown", async () => {
     }
   }
   expect(project.asked.filter((call) => call === `GET ${BUCKET}sent/cut.jpg`)).toHaveLength(1);
-  expect(site.output()).toContain('"key":"sent/cut.jpg"');
+  expect(await linesWith(site, '"key":"sent/cut.jpg"')).not.toEqual([]);
 });
 
 test("no address leads out of the bucket", async () => {
@@ -225,7 +232,7 @@ test("no address leads out of the bucket", async () => {
 test("a project with an image service makes the sizes", async () => {
   project.hasImageService = true;
   const server = await startSite();
-  expect(saidOfPictures(server)).toEqual({ images: "project", reason: "it gave a size of a stored picture" });
+  expect(await saidOfPictures(server)).toEqual({ images: "project", reason: "it gave a size of a stored picture" });
   const { images, listed, preview } = await picturesOf(server, "/products/metallic-smooth");
   for (const src of [...images, ...listed]) expect(src).toMatch(new RegExp(`^${project.url}${SIZES}[^?]+\\?width=`));
   expect(preview).toBe(`${project.url}${SIZES}${GOLD}?width=1200&height=630&resize=cover&format=origin`);
@@ -233,13 +240,25 @@ test("a project with an image service makes the sizes", async () => {
   await server.discard();
 });
 
+test("a project that refuses sizes leaves no page without pictures, whatever the setting says", async () => {
+  project.hasImageService = false;
+  const server = await startSite({ SUPABASE_IMAGES: "project" });
+  expect(await saidOfPictures(server)).toMatchObject({
+    images: "server",
+    reason: expect.stringMatching(/answers 403/),
+  });
+  const { images } = await picturesOf(server, "/products/metallic-smooth");
+  for (const src of images) expect(src).toMatch(new RegExp(`^${SIZES}`));
+  await server.discard();
+});
+
 test("where nobody makes sizes, pages show the pictures themselves", async () => {
   const dataDir = makeDataDir();
   writeFileSync(path.join(dataDir, "cache"), "no folder");
   const asked = await startSite({ SUPABASE_IMAGES: "original" });
-  expect(saidOfPictures(asked)).toEqual({ images: "original", reason: "SUPABASE_IMAGES says so" });
+  expect(await saidOfPictures(asked)).toEqual({ images: "original", reason: "SUPABASE_IMAGES says so" });
   const forced = await startSite({ DATA_DIR: dataDir });
-  expect(saidOfPictures(forced)).toMatchObject({
+  expect(await saidOfPictures(forced)).toMatchObject({
     images: "original",
     reason: expect.stringMatching(/can't make sizes/),
   });
@@ -256,31 +275,26 @@ test("where nobody makes sizes, pages show the pictures themselves", async () =>
 test("a project that does not answer holds up no start", async () => {
   project.isSilent = true;
   const server = await startSite();
-  expect(saidOfPictures(server)).toMatchObject({ images: "server", reason: expect.stringMatching(/can't be asked/) });
+  expect(await saidOfPictures(server)).toMatchObject({
+    images: "server",
+    reason: expect.stringMatching(/can't be asked/),
+  });
   await server.discard();
 });
 
 test("a refused key is told at the start, which goes on", async () => {
   project.keyRefusal = "Legacy API keys are disabled";
   const server = await startSite();
-  const told = server
-    .output()
-    .split("\n")
-    .filter((line) => line.includes("refuses SUPABASE_PUBLISHABLE_KEY"));
-  expect(told.map((line) => JSON.parse(line).reason)).toEqual(["Legacy API keys are disabled"]);
-  expect(saidOfPictures(server)).toMatchObject({ images: "server" });
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
-  expect((await fetch(`${server.url}/products`)).status).toBe(503);
+  const told = await linesWith(server, "refuses SUPABASE_PUBLISHABLE_KEY");
+  expect(told.map(({ reason }) => reason)).toEqual(["Legacy API keys are disabled"]);
+  expect(await saidOfPictures(server)).toMatchObject({ images: "server" });
+  for (const path of ["/healthz", "/products"]) expect((await fetch(server.url + path)).status).toBe(503);
   await server.discard();
 });
 
-test("settings without effect are told at the start, and a key in use is not complained about", () => {
-  const warned = site
-    .output()
-    .split("\n")
-    .filter((line) => line.includes("not used with SUPABASE_URL"));
-  expect(warned.map((line) => JSON.parse(line).msg)).toEqual([
-    "ADMIN_EMAIL, ADMIN_PASSWORD: not used with SUPABASE_URL",
-  ]);
+test("settings without effect are told at the start, and a key in use is not complained about", async () => {
+  const warned = await linesWith(site, "not used with SUPABASE_URL");
+  expect(warned.map(({ msg }) => msg)).toEqual(["ADMIN_EMAIL, ADMIN_PASSWORD: not used with SUPABASE_URL"]);
+  await saidOfPictures(site);
   expect(site.output()).not.toContain("refuses");
 });

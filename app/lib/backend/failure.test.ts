@@ -23,6 +23,7 @@ describe("kindOf", () => {
     [{ code: "PGRST301", message: "Invalid API key" }, "key-refused"],
     [{ name: "AuthApiError", status: 401, message: "Legacy API keys are disabled" }, "key-refused"],
     [{ name: "StorageApiError", statusCode: "401", message: "No API key found in request" }, "key-refused"],
+    [{ status: 503, message: "The project refuses the key of this function: Legacy API keys are disabled" }, "other"],
     [{ code: "42501" }, "refused"],
     [{ code: "PT403" }, "refused"],
     [{ name: "StorageApiError", status: 403, statusCode: "403" }, "storage-refused"],

@@ -58,7 +58,8 @@ export function kindOf(error: unknown): FailureKind {
   if (code === "stale" || (code === "PT409" && hint === "stale")) return "stale";
   if (code === "gone" || (code === "PT404" && hint === "gone")) return "gone";
   if (code === "23505") return "duplicate";
-  if (isKeyRefusal(text)) return "key-refused";
+  // With 503 a function tells of its own key, in its own words.
+  if (status !== 503 && isKeyRefusal(text)) return "key-refused";
   if (String(code).startsWith("PGRST30") || status === 401 || statusCode === "401") return "signed-out";
   if (code === "42501" || code === "PT403") return "refused";
   if (String(name).startsWith("Storage") && (status === 403 || statusCode === "403")) return "storage-refused";

@@ -18,6 +18,8 @@ type WaitingMessage = ContactMessage & { mail_attempts: number };
 type Destination = { to: string } | { problem: string };
 
 const MOST_PER_RUN = 20;
+/** The function's clock may be behind the database's: a message that was just kept is due all the same. */
+const CLOCK_TOLERANCE_MS = 10_000;
 
 /**
  * Sends the mails that are due, on a hosted project, where no worker runs: each call of the contact function tries what
@@ -34,7 +36,7 @@ export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport
       .from("contact_messages")
       .update({ mail_error: problem })
       .eq("mail_status", "waiting")
-      .lte("next_attempt_at", new Date().toISOString())
+      .lte("next_attempt_at", dueUntil())
       .throwOnError();
     return { sent: 0, failed: 0, waiting: await countWaiting(admin), problem };
   }
@@ -42,7 +44,7 @@ export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport
     .from("contact_messages")
     .select("id, name, email, subject, message, created_at, mail_attempts")
     .eq("mail_status", "waiting")
-    .lte("next_attempt_at", new Date().toISOString())
+    .lte("next_attempt_at", dueUntil())
     .order("next_attempt_at")
     .limit(MOST_PER_RUN)
     .throwOnError();
@@ -93,6 +95,10 @@ export async function countWaiting(admin: SupabaseClient): Promise<number> {
     .eq("mail_status", "waiting")
     .throwOnError();
   return count ?? 0;
+}
+
+function dueUntil(): string {
+  return new Date(Date.now() + CLOCK_TOLERANCE_MS).toISOString();
 }
 
 async function claim(admin: SupabaseClient, message: WaitingMessage, attempt: number): Promise<boolean> {
