@@ -1,8 +1,8 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { listMessageDefects } from "./scripts/check-messages.ts";
-import { messageOptions } from "./scripts/message-options.ts";
+import { listMessageDefects } from "./build-steps/check-messages.ts";
+import { messageOptions } from "./build-steps/message-options.ts";
 
 /** A text that a language lacks would be shown in English without a word, so it stops the build. */
 function completeMessages(): Plugin {
@@ -47,7 +47,7 @@ export default defineConfig({
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: "frame",
-                  test: /app\/(site\/(frame|parts\/(?!media|own-picture|thumbnail|video|page-size|search-box|kept-fields|list-(?!hero)|like|legal))|lib\/(seo|i18n|media|document))/,
+                  test: /app\/(site\/(frame|parts\/((form|item|page|share|text)\/|[^/]+$))|lib\/(seo|i18n|media|document))/,
                 },
               ],
             },

@@ -7,7 +7,13 @@ export default defineConfig({
     // Each file opens a database of its own; more of them at once than cores only wait for each other.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["{app,server,embedded-backend,supabase,scripts}/**/*.test.ts"], ...timeouts } },
+      {
+        test: {
+          name: "unit",
+          include: ["{app,server,embedded-backend,supabase,build-steps,scripts}/**/*.test.ts"],
+          ...timeouts,
+        },
+      },
       // One opened database serves all files in turn; each test rolls back or cleans up what it made.
       {
         test: {

@@ -5,7 +5,8 @@ import { listLanguages } from "./domain/languages/languages.data.ts";
 import { backendAddress } from "./lib/backend/browser-client.ts";
 import { serverClient } from "./lib/backend/server-client.ts";
 import { LaterScripts, useServerDocument } from "./lib/document.tsx";
-import { interfaceLanguages, siteLanguages } from "./lib/i18n/language-hosts.ts";
+import { siteLanguages } from "./lib/i18n/language-hosts.ts";
+import { INTERFACE_LANGUAGES } from "./lib/i18n/languages.ts";
 import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { platformContext } from "./lib/platform.ts";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const languages = await listLanguages(serverClient(platform)).catch((cause) => {
     platform.log.error({ err: cause }, "languages not read");
-    return interfaceLanguages;
+    return INTERFACE_LANGUAGES;
   });
   const site = siteLanguages(languages, platform.siteUrl, platform.locale);
   return { ...site, company: describeCompany(site.mainOrigin), backend: backendAddress(platform) };

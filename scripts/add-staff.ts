@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { brand } from "../app/lib/brand.ts";
 import { openBackend } from "../embedded-backend/backend.ts";
 import { type Env, readEnv, s3Credentials } from "../server/env.ts";
-import { openLog } from "../server/log.ts";
+import { openLog } from "../server/http/log.ts";
 import { addStaffToProject } from "./hosted/accounts.ts";
 import { withDatabase } from "./hosted/project.ts";
 

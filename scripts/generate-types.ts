@@ -3,9 +3,9 @@ import path from "node:path";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
 import { sql } from "kysely";
-import { migrate } from "../embedded-backend/data/migrate.ts";
-import { openDatabase } from "../embedded-backend/data/open-database.ts";
-import { ensurePlatform } from "../embedded-backend/data/platform.ts";
+import { openDatabase } from "../embedded-backend/database/open-database.ts";
+import { migrate } from "../embedded-backend/installation/migrate.ts";
+import { ensurePlatform } from "../embedded-backend/installation/platform.ts";
 
 /** Writes the types of the database from the migrations; with --check only compares, and fails when they differ. */
 const TARGET = path.join(import.meta.dirname, "../app/lib/backend/database.types.ts");

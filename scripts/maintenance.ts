@@ -1,6 +1,6 @@
 import type { Place } from "../embedded-backend/backup/installation.ts";
 import { type Env, readEnv, s3Credentials } from "../server/env.ts";
-import { openLog } from "../server/log.ts";
+import { openLog } from "../server/http/log.ts";
 
 /** What a command does with the embedded backend, and what with a hosted project. */
 type Command = {

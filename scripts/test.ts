@@ -1,27 +1,42 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import path from "node:path";
 
 // npm test: every check, on the embedded database, and once more on PostgreSQL where TEST_DATABASE_URL is set.
+// npm test -- NAME …: only the tests of a screen or a noun, on the embedded database.
 type Stage = { name: string; command: string[]; env?: Record<string, string | undefined> };
 
 /** Characters of a failed stage's output that are shown again at the end. */
 const SHOWN_AGAIN = 8000;
 
+/** Where tests lie. */
+const ROOMS = ["app", "server", "embedded-backend", "supabase", "build-steps", "scripts", "tests"];
+
 const embedded = { TEST_DATABASE_URL: undefined };
-const stages: Stage[] = [
-  {
-    name: "types, lint, boundaries, unused code, documents",
-    command: ["npm", "run", "--silent", "check"],
-    env: embedded,
-  },
-  { name: "build", command: ["node", "scripts/ensure-build.ts"] },
-  { name: "unit, policies, conformance and faults", command: ["vitest", "run", "--project", "!hosted"], env: embedded },
-  // With TEST_DATABASE_URL as it is: where there is a PostgreSQL, these must find it and not leave out what needs one.
-  { name: "as a hosted project has it", command: ["vitest", "run", "--project", "hosted"] },
-  { name: "browser", command: ["playwright", "test"], env: embedded },
-];
-if (process.env.TEST_DATABASE_URL) {
-  stages.push(
+const build: Stage = { name: "build", command: ["node", "build-steps/ensure-build.ts"] };
+
+/** The whole suite. */
+function allStages(): Stage[] {
+  const stages: Stage[] = [
+    {
+      name: "types, lint, boundaries, unused code, documents",
+      command: ["npm", "run", "--silent", "check"],
+      env: embedded,
+    },
+    build,
+    {
+      name: "unit, policies, conformance and faults",
+      command: ["vitest", "run", "--project", "!hosted"],
+      env: embedded,
+    },
+    // With TEST_DATABASE_URL as it is: where there is a PostgreSQL, these must find it and not leave out what needs one.
+    { name: "as a hosted project has it", command: ["vitest", "run", "--project", "hosted"] },
+    { name: "browser", command: ["playwright", "test"], env: embedded },
+  ];
+  if (!process.env.TEST_DATABASE_URL) return stages;
+  return [
+    ...stages,
     {
       name: "unit, policies and conformance on PostgreSQL",
       command: ["vitest", "run", "--project", "unit", "--project", "policies", "--project", "conformance"],
@@ -31,7 +46,42 @@ if (process.env.TEST_DATABASE_URL) {
       command: ["vitest", "run", "tests/faults/backup-and-restore.test.ts"],
     },
     { name: "browser on PostgreSQL", command: ["playwright", "test"] },
-  );
+  ];
+}
+
+/** The stages with the tests of these names. Ends with what there is where a name has none. */
+function stagesOf(names: string[]): Stage[] {
+  const files = ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).map((file) => `${room}/${file}`),
+  ).filter((file) => !file.includes("/node_modules/"));
+  const tests = files.filter((file) => file.endsWith(".test.ts"));
+  const specs = files.filter((file) => file.endsWith(".spec.ts"));
+  const chosen = names.map((name) => {
+    const own = specs.filter((file) => path.basename(file, ".spec.ts") === name);
+    return [
+      ...tests.filter((file) => file.includes(name)),
+      // A screen with many specs is tried by its first one here; the others are asked for by their own names.
+      ...(own.length > 0 ? own : specs.filter((file) => path.basename(file).includes(name))),
+    ];
+  });
+  const unknown = names.filter((_, position) => chosen[position]?.length === 0);
+  if (unknown.length > 0) {
+    const known = [...tests, ...specs].map((file) => path.basename(file).replace(/(\.\w+)?\.(test|spec)\.ts$/, ""));
+    console.error(`There is no test of ${unknown.join(", ")}. There are:\n${[...new Set(known)].toSorted().join(" ")}`);
+    process.exit(1);
+  }
+  const [ofVitest, ofBrowser] = [tests, specs].map((kind) => kind.filter((file) => chosen.flat().includes(file)));
+  const stages = [build];
+  if (ofVitest?.length)
+    stages.push({ name: ofVitest.join(" "), command: ["vitest", "run", ...ofVitest], env: embedded });
+  if (ofBrowser?.length) {
+    stages.push({
+      name: ofBrowser.join(" "),
+      command: ["playwright", "test", ...ofBrowser.map((file) => `/${file}$`)],
+      env: embedded,
+    });
+  }
+  return stages;
 }
 
 /** Runs a stage with its output passed on. @returns what it printed last where it failed, undefined where it passed. */
@@ -51,6 +101,8 @@ async function failureOf({ command: [program = "", ...parameters], env }: Stage)
   return status === 0 ? undefined : last;
 }
 
+const names = process.argv.slice(2);
+const stages = names.length > 0 ? stagesOf(names) : allStages();
 const failures = new Map<string, string>();
 for (const stage of stages) {
   console.log(`\n=== ${stage.name}`);

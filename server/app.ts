@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import { NOTICE_PATH } from "./change-notices.ts";
+import { NOTICE_PATH } from "./backend/change-notices.ts";
 import type { Composition } from "./composition.ts";
-import { requestIdOf } from "./listener.ts";
-import { makeLocaleOf } from "./locale.ts";
-import type { Metrics } from "./metrics.ts";
+import { requestIdOf } from "./http/listener.ts";
+import { makeLocaleOf } from "./http/locale.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { Pages } from "./page-cache/send-pages.ts";
-import type { Surroundings } from "./pages.ts";
+import type { Surroundings } from "./pages/pages.ts";
 
 type Options = Composition & {
   pages: Pages;

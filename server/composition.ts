@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Logger } from "pino";
-import type { BackendAccess } from "./backend-access.ts";
-import type { PageSources } from "./security-headers.ts";
+import type { BackendAccess } from "./backend/backend-access.ts";
+import type { PageSources } from "./http/security-headers.ts";
 
 /** What both compositions, production and development, are made of. */
 export type Composition = {

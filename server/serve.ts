@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import { brand } from "../app/lib/brand.ts";
-import type { BackendAccess } from "./backend-access.ts";
+import type { BackendAccess } from "./backend/backend-access.ts";
 import type { Compose, Composition } from "./composition.ts";
 import { type Env, readEnv } from "./env.ts";
-import { openLog } from "./log.ts";
-import { answerUnavailable } from "./unavailable.ts";
+import { openLog } from "./http/log.ts";
+import { answerUnavailable } from "./http/starting.ts";
 
 // A slow or endless client must not hold a connection for long.
 const LIMITS = {
@@ -31,7 +31,7 @@ export async function serve(): Promise<void> {
   server.maxConnections = MAX_CONNECTIONS;
   await probePort(env);
   if (env.DATABASE_URL) {
-    const { waitForPostgres } = await import("../embedded-backend/data/wait-for-postgres.ts");
+    const { waitForPostgres } = await import("../embedded-backend/database/wait-for-postgres.ts");
     await waitForPostgres(env.DATABASE_URL, async (reason) => {
       log.warn({ reason }, "waiting for the database");
       server.on("request", answerUnavailable);
@@ -58,13 +58,13 @@ export async function serve(): Promise<void> {
 }
 
 async function openBackend(env: Env, log: Logger): Promise<BackendAccess> {
-  if (env.SUPABASE_URL) return (await import("./hosted.ts")).startHosted(env.SUPABASE_URL, env, log);
-  return (await import("./embedded.ts")).startEmbedded(env, brand.contactEmail, log);
+  if (env.SUPABASE_URL) return (await import("./backend/hosted.ts")).startHosted(env.SUPABASE_URL, env, log);
+  return (await import("./backend/embedded.ts")).startEmbedded(env, brand.contactEmail, log);
 }
 
 async function loadApplication(isDevelopment: boolean): Promise<Compose> {
-  if (isDevelopment) return (await import("./development.ts")).composeDevelopment;
-  return (await import("./production.ts")).loadProduction();
+  if (isDevelopment) return (await import("./pages/development.ts")).composeDevelopment;
+  return (await import("./pages/production.ts")).loadProduction();
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -4,8 +4,8 @@ import { Outlet } from "react-router";
 import { config } from "zod";
 import { useStaffClient } from "../lib/backend/staff-client.ts";
 import { Toasts } from "../ui/toasts.tsx";
-import { openQueries } from "./parts/open-queries.ts";
-import { followSession } from "./parts/session-store.ts";
+import { openQueries } from "./parts/query-client.ts";
+import { followSession } from "./parts/session/session-store.ts";
 import "../styles/admin.css";
 
 // It would try whether it may compile its checks; the policy of the pages refuses that, and reports it.

@@ -1,4 +1,6 @@
-type InLanguages<Fact> = { en: Fact; [code: string]: Fact };
+import { isInterfaceLanguage, type LanguageCode, MAIN_LANGUAGE } from "./i18n/languages.ts";
+
+type InLanguages<Fact> = Record<LanguageCode, Fact>;
 
 /** Facts about the company that the site, its mails and its structured data state. A maker who takes this product over changes this file. */
 export const brand = {
@@ -34,5 +36,5 @@ export const brand = {
 
 /** A fact in the language `code`, in English where it isn't given in that language. */
 export function inLanguage<Fact>(fact: InLanguages<Fact>, code: string): Fact {
-  return fact[code] ?? fact.en;
+  return fact[isInterfaceLanguage(code) ? code : MAIN_LANGUAGE];
 }

@@ -7,10 +7,10 @@ import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
 import { Unreached } from "./frame/unreached.tsx";
-import { readFrame } from "./parts/frame.texts.server.ts";
-import { PageHeading } from "./parts/page-heading.tsx";
-import { Unavailable } from "./parts/unavailable.tsx";
-import { useFrame } from "./parts/use-frame.ts";
+import { readFrame } from "./parts/page/frame.texts.server.ts";
+import { Unavailable } from "./parts/page/unavailable.tsx";
+import { useFrame } from "./parts/page/use-frame.ts";
+import { PageHeading } from "./parts/text/page-heading.tsx";
 
 export function loader() {
   return readFrame();

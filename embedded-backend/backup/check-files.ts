@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../database/database.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import { inspectStorage, isStray, removeStrays } from "../storage/inspect.ts";
 import { broken, count, type Finding, mended, note } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { chmod, stat } from "node:fs/promises";
 import path from "node:path";
-import { readSecrets } from "../data/secrets.ts";
+import { readSecrets } from "../installation/secrets.ts";
 import { broken, type Finding, mended, note } from "./finding.ts";
 
 /** The settings of an installation, as far as they can be weak. */

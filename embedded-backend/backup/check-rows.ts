@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../data/database.ts";
-import { listMigrations, readHistory } from "../data/migrate.ts";
+import type { Database } from "../database/database.ts";
+import { listMigrations, readHistory } from "../installation/migrate.ts";
 import { broken, count, type Finding, mended, note } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 import { continueNumbers, listTables, sequenceOf, type Table } from "./tables.ts";

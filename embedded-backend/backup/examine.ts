@@ -1,9 +1,9 @@
-import { DirectoryInUse } from "../data/process-lock.ts";
+import { DirectoryInUse } from "../installation/process-lock.ts";
 import { checkPlace, type Settings } from "./check-place.ts";
 import { doctorData } from "./doctor.ts";
-import { askDoctor } from "./door.ts";
 import type { Finding } from "./finding.ts";
 import { type Place, withInstallation } from "./installation.ts";
+import { askDoctor } from "./maintenance-socket.ts";
 
 /**
  * Examines an installation, whether a server runs on it or not: settings, secrets, permissions, rows and stored files.

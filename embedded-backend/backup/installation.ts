@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Database } from "../data/database.ts";
-import { removeUnfinishedStart } from "../data/first-boot.ts";
-import { openDatabase } from "../data/open-database.ts";
-import { lockDirectory } from "../data/process-lock.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { removeUnfinishedStart } from "../installation/first-boot.ts";
+import { lockDirectory } from "../installation/process-lock.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import { openStore, type StorePlace } from "../storage/open-store.ts";
 import { finishRestore, foldersOf } from "./swap.ts";

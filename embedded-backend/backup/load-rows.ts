@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import type { Sql } from "../data/database.ts";
+import type { Sql } from "../database/database.ts";
 import type { Manifest } from "./manifest.ts";
 import { readEntries, rowsEntry } from "./read-archive.ts";
 import { continueNumbers, fixTextForm, listTables, readLines, type Table } from "./tables.ts";

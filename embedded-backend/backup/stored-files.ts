@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
-import type { Sql } from "../data/database.ts";
+import type { Sql } from "../database/database.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import type { FileRecord } from "./manifest.ts";
 

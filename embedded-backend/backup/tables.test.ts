@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../data/database.ts";
-import { openDatabase } from "../data/open-database.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { continueNumbers, listTables } from "./tables.ts";
 
 let database: Database;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Sql } from "../data/database.ts";
+import type { Sql } from "../database/database.ts";
 
 /**
  * A table as a backup sees it. `name` is "schema.table"; generated columns are left out; `identity` numbers its rows.

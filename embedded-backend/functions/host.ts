@@ -5,7 +5,7 @@ import { handleDeleteStorageFiles } from "../../supabase/functions/delete-storag
 import { handleDeliverContactMails } from "../../supabase/functions/deliver-contact-mails/handler.ts";
 import { handleGetStaleFiles } from "../../supabase/functions/get-stale-files/handler.ts";
 import { handleSendContactEmail } from "../../supabase/functions/send-contact-email/handler.ts";
-import type { Caller } from "../gateway/caller.ts";
+import type { Caller } from "../caller.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { makeContactLimit } from "./contact-limit.ts";
 

@@ -1,10 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { verify } from "hono/jwt";
-import type { Secrets } from "../data/secrets.ts";
-import type { Caller, Claims } from "./caller.ts";
-
-/** Seconds by which two clocks may differ before a token counts as expired, or as issued in the future. */
-export const LEEWAY_S = 30;
+import { type Caller, type Claims, LEEWAY_S } from "../caller.ts";
+import type { Secrets } from "../installation/secrets.ts";
 
 type Origin = Pick<Caller, "ip" | "requestId">;
 

@@ -1,4 +1,4 @@
-import type { ForeignKey } from "../data/foreign-keys.ts";
+import type { ForeignKey } from "../database/foreign-keys.ts";
 import { type JoinedTable, listJoins, multipliesRows, readSelect } from "./joins.ts";
 import type { QueryLimits } from "./query-limits.ts";
 

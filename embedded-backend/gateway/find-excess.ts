@@ -1,4 +1,4 @@
-import type { ForeignKey } from "../data/foreign-keys.ts";
+import type { ForeignKey } from "../database/foreign-keys.ts";
 import { checkConditions } from "./check-conditions.ts";
 import { checkSelects } from "./check-selects.ts";
 import { readConditions } from "./logic-tree.ts";

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
-import type { ForeignKey } from "../data/foreign-keys.ts";
-import type { Secrets } from "../data/secrets.ts";
-import { onBehalfOf, type Sender } from "../data/sender.ts";
+import type { Caller } from "../caller.ts";
+import type { ForeignKey } from "../database/foreign-keys.ts";
+import { onBehalfOf, type Sender } from "../database/sender.ts";
+import type { Secrets } from "../installation/secrets.ts";
 import { addressKey } from "./address-key.ts";
 import { authError, internalError, json, restError, unauthorized, withRetryAfter } from "./answers.ts";
 import { makeAuthLimits, type PasswordDecoy } from "./auth-limits.ts";
 import { checkAuth } from "./auth-rules.ts";
 import { authenticate, isRefusal } from "./authenticate.ts";
 import { BODY_LIMITS, BodyTooLarge, readWhole } from "./body.ts";
-import type { Caller } from "./caller.ts";
 import { preflight, withCors } from "./cors.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { checkArguments, checkRest, restBodyLimit } from "./rest-rules.ts";

@@ -1,4 +1,4 @@
-import type { ForeignKey } from "../data/foreign-keys.ts";
+import type { ForeignKey } from "../database/foreign-keys.ts";
 
 /** What a `select` chooses of a table: columns, without aliases, paths and casts, and the tables that are joined to it. */
 export type Selection = { columns: string[]; joins: Join[] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../caller.ts";
 import { checkRest } from "./rest-rules.ts";
 
 const visitor: Caller = { claims: { role: "anon" }, keyType: "publishable", ip: "::1", requestId: "r" };

@@ -1,7 +1,7 @@
-import type { ForeignKey } from "../data/foreign-keys.ts";
+import type { Caller } from "../caller.ts";
+import type { ForeignKey } from "../database/foreign-keys.ts";
 import { restError } from "./answers.ts";
 import { BODY_LIMITS } from "./body.ts";
-import type { Caller } from "./caller.ts";
 import { findExcess } from "./find-excess.ts";
 import { QUERY_LIMITS } from "./query-limits.ts";
 

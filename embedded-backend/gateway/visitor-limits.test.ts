@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../caller.ts";
 import { RATE_LIMITS } from "./rate-limits.ts";
 import { makeVisitorLimits } from "./visitor-limits.ts";
 

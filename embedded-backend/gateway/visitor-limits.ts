@@ -1,6 +1,6 @@
+import type { Caller } from "../caller.ts";
 import { addressKey } from "./address-key.ts";
 import { restError, withRetryAfter } from "./answers.ts";
-import type { Caller } from "./caller.ts";
 import { fieldsOf, peekJson } from "./json-body.ts";
 import { makeLimit } from "./limit.ts";
 import type { RateLimits } from "./rate-limits.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ContactMessage, MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/contact-mail.ts";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../database/database.ts";
 
 export type ClaimedMessage = ContactMessage & { id: string; mail_attempts: number };
 

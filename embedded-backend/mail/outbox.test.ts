@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { composeContactMail, MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/contact-mail.ts";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../database/database.ts";
 import { makeDatabase, quiet } from "../storage/storage.fixture.ts";
 import { makeAlarm } from "./alarm.ts";
 import { type Mailer, openMailer } from "./mailer.ts";

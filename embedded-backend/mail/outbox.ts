@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { composeContactMail, MAX_ATTEMPTS } from "../../supabase/functions/_shared/contact-mail.ts";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../database/database.ts";
 import { makeAlarm } from "./alarm.ts";
 import type { Mailer } from "./mailer.ts";
 import {

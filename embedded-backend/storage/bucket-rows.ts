@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Sql } from "../data/database.ts";
+import type { Sql } from "../database/database.ts";
 
 /** A bucket as the wire shows it. */
 type BucketRow = {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promise
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../database/database.ts";
 import type { ByteStore } from "./byte-store.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { keepFile } from "./keep-file.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 
 /** Bytes younger than this may belong to an upload whose row is about to be committed. */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Sql } from "../data/database.ts";
-import type { Claims } from "../gateway/caller.ts";
+import type { Claims } from "../caller.ts";
+import type { Sql } from "../database/database.ts";
 import {
   isVersionInUse,
   type ObjectMetadata,
@@ -8,7 +8,7 @@ import {
   type WriteMode,
   writeObjectRow,
 } from "./object-rows.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 
 /** A checked file: its bytes, the type that they have, and how long browsers may keep it. */
 type NewFile = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Sql } from "../data/database.ts";
+import type { Sql } from "../database/database.ts";
 import { isoTime } from "./bucket-rows.ts";
 
 const sortBy = z.object({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Sql } from "../data/database.ts";
-import type { Claims } from "../gateway/caller.ts";
+import type { Claims } from "../caller.ts";
+import type { Sql } from "../database/database.ts";
 import { isoTime } from "./bucket-rows.ts";
 import { noSuchKey } from "./failure.ts";
 

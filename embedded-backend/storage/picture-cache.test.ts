@@ -2,8 +2,8 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { openPictureCache } from "./picture-cache.ts";
+import { makeTurns } from "./resize-queue.ts";
 import { makeFolder, quiet } from "./storage.fixture.ts";
-import { makeTurns } from "./turns.ts";
 
 const folders: { remove: () => Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../data/database.ts";
+import type { Database } from "../database/database.ts";
 import { findPublicObject, type ObjectPlace, type ObjectRow } from "./object-rows.ts";
 
 const MAX_ROWS = 5_000;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Caller } from "../gateway/caller.ts";
+import type { Caller } from "../caller.ts";
 import { dropBytes } from "./keep-file.ts";
 import { deleteObjectRow, type ObjectRow } from "./object-rows.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 
 /** Body of DELETE object/<bucket>. */
 export const removeBody = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });

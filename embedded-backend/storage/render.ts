@@ -3,9 +3,9 @@ import { isNotModified } from "./conditions.ts";
 import { invalidRequest } from "./failure.ts";
 import { mediaHeaders } from "./media-headers.ts";
 import type { PictureCache } from "./picture-cache.ts";
+import { makeTurns } from "./resize-queue.ts";
 import { chooseFormat, readTransform, type TargetFormat, type TransformOptions } from "./transform-options.ts";
 import { type Picture, transformPicture } from "./transform-picture.ts";
-import { makeTurns } from "./turns.ts";
 
 const DECODES_AT_ONCE = 2;
 const MOST_WAITING = 100;

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Caller } from "../gateway/caller.ts";
+import type { Caller } from "../caller.ts";
 import { listBuckets } from "./bucket-rows.ts";
 import { explainFailure } from "./database-failure.ts";
 import { invalidRequest, noSuchBucket, noSuchKey, noSuchRoute, StorageFailure } from "./failure.ts";
 import { parseObjectPath } from "./key.ts";
 import { listBody, listFolder, listPage, listV2Body } from "./list.ts";
+import { copyObject, moveObject, relocateBody } from "./move-and-copy.ts";
 import { findObject, type ObjectRow } from "./object-rows.ts";
-import { copyObject, moveObject, relocateBody } from "./relocate.ts";
 import { removeBody, removeObjects } from "./remove.ts";
 import type { Renderer } from "./render.ts";
 import { serveObject, servePublicObject, servePublicSize } from "./serve.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 import { upload } from "./upload.ts";
 
 type Visit = {

@@ -4,7 +4,7 @@ import { noSuchKey, StorageFailure } from "./failure.ts";
 import { mediaHeaders } from "./media-headers.ts";
 import type { ObjectPlace, ObjectRow } from "./object-rows.ts";
 import type { Renderer } from "./render.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 
 /**
  * Answers GET and HEAD of an object with its bytes: 200, 206 for one range, 304, 416. `?download` or `?download=name`

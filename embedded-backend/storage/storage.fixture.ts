@@ -4,10 +4,10 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { migrate } from "../data/migrate.ts";
-import { openDatabase } from "../data/open-database.ts";
-import { ensurePlatform } from "../data/platform.ts";
-import type { Caller, Claims } from "../gateway/caller.ts";
+import type { Caller, Claims } from "../caller.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { migrate } from "../installation/migrate.ts";
+import { ensurePlatform } from "../installation/platform.ts";
 import { openStorage } from "./storage.ts";
 
 /** Logger of tests: says nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import type { Database } from "../data/database.ts";
-import type { Caller } from "../gateway/caller.ts";
+import type { Caller } from "../caller.ts";
+import type { Database } from "../database/database.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { type Inspection, inspectStorage, removeStrays } from "./inspect.ts";
 import { keepFile } from "./keep-file.ts";
@@ -12,7 +12,7 @@ import { openPictureCache, PICTURE_CACHE_BYTES, pictureFolder } from "./picture-
 import { makePublicRows } from "./public-rows.ts";
 import { makeRenderer } from "./render.ts";
 import { makeRoutes } from "./routes.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 
 const BUCKET = "site-media";
 

@@ -1,10 +1,10 @@
-import type { Caller } from "../gateway/caller.ts";
+import type { Caller } from "../caller.ts";
 import { listBuckets } from "./bucket-rows.ts";
 import { noSuchBucket, tooLarge } from "./failure.ts";
 import { detectFileKind } from "./file-kind.ts";
 import { keepFile } from "./keep-file.ts";
 import type { ObjectPlace, WriteMode } from "./object-rows.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./storage-context.ts";
 import { readUpload } from "./upload-body.ts";
 
 /** Largest file in bytes where a bucket sets no limit of its own. */

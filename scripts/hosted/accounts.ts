@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { insertRows } from "../../embedded-backend/backup/load-rows.ts";
 import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { listTables } from "../../embedded-backend/backup/tables.ts";
-import type { Database, Sql } from "../../embedded-backend/data/database.ts";
-import { putStaff } from "../../embedded-backend/data/staff.ts";
+import type { Database, Sql } from "../../embedded-backend/database/database.ts";
+import { putStaff } from "../../embedded-backend/installation/staff.ts";
 import { platformColumns } from "./tables.ts";
 
 const USERS = "auth.users";

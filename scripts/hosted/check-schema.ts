@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { broken, type Finding, note, ok } from "../../embedded-backend/backup/finding.ts";
-import type { Sql } from "../../embedded-backend/data/database.ts";
+import type { Sql } from "../../embedded-backend/database/database.ts";
 import { BUCKET } from "./project.ts";
 import { STEPS } from "./steps.ts";
 

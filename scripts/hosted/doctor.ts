@@ -1,7 +1,7 @@
 import { broken, type Finding, note, ok } from "../../embedded-backend/backup/finding.ts";
-import { listMigrations, migrate } from "../../embedded-backend/data/migrate.ts";
-import { openDatabase } from "../../embedded-backend/data/open-database.ts";
-import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
+import { openDatabase } from "../../embedded-backend/database/open-database.ts";
+import { listMigrations, migrate } from "../../embedded-backend/installation/migrate.ts";
+import { ensurePlatform } from "../../embedded-backend/installation/platform.ts";
 import type { Env } from "../../server/env.ts";
 import { type Answer, type Ask, isRefused, makeAsk } from "./ask.ts";
 import { checkVisitor } from "./check-access.ts";

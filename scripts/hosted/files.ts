@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { FILES, type FileRecord, type Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { readContent, readEntries } from "../../embedded-backend/backup/read-archive.ts";
 import { sha256Of } from "../../embedded-backend/backup/stored-files.ts";
-import type { Sql } from "../../embedded-backend/data/database.ts";
+import type { Sql } from "../../embedded-backend/database/database.ts";
 import type { ByteStore } from "../../embedded-backend/storage/byte-store.ts";
 import type { Project } from "./project.ts";
 

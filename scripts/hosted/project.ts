@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
-import type { Database, Sql } from "../../embedded-backend/data/database.ts";
-import { listMigrations, readHistory } from "../../embedded-backend/data/migrate.ts";
-import { openDatabase } from "../../embedded-backend/data/open-database.ts";
+import type { Database, Sql } from "../../embedded-backend/database/database.ts";
+import { openDatabase } from "../../embedded-backend/database/open-database.ts";
+import { listMigrations, readHistory } from "../../embedded-backend/installation/migrate.ts";
 import type { Env } from "../../server/env.ts";
 
 /** A hosted project: its rows by its database address, its files by the official client with the secret key. */

@@ -8,8 +8,8 @@ import { holdsRows, loadRows } from "../../embedded-backend/backup/load-rows.ts"
 import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { checkArchive, readRows } from "../../embedded-backend/backup/read-archive.ts";
 import { restore } from "../../embedded-backend/backup/restore.ts";
-import type { Sql } from "../../embedded-backend/data/database.ts";
-import { listMigrations } from "../../embedded-backend/data/migrate.ts";
+import type { Sql } from "../../embedded-backend/database/database.ts";
+import { listMigrations } from "../../embedded-backend/installation/migrate.ts";
 import { ACCOUNT_TABLES, accountsOf, compareAccounts, putAccounts } from "./accounts.ts";
 import {
   checkFiles,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { listTables, type Table } from "../../embedded-backend/backup/tables.ts";
-import type { Sql } from "../../embedded-backend/data/database.ts";
+import type { Sql } from "../../embedded-backend/database/database.ts";
 
 /**
  * What an archive holds of the platform's own tables, which have more columns on a hosted project than elsewhere and

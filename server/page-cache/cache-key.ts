@@ -1,15 +1,14 @@
 import { PERSONAL_COOKIES } from "../../app/lib/cookies.ts";
-import { locales } from "../locale.ts";
+import { isInterfaceLanguage } from "../../app/lib/i18n/languages.ts";
+import { CACHED_PARAMETERS, OTHER_PARAMETERS } from "../../app/lib/page-parameters.ts";
 
 /** Paths whose answers differ from caller to caller, or that are no pages. */
 const NOT_PUBLIC = /^\/(?:admin|rest|auth|storage|functions|metrics|healthz)(?:[/.?]|$)/;
 const PERSONAL = new RegExp(`(?:^|; ?)(?:${PERSONAL_COOKIES.join("|")})=`);
 
-// What pages read from their address and what is kept by it. Choices within a page and the words of a search are not kept:
-// there are too many of them, and they would push out the pages.
-const KEPT = ["page", "category", "size", "_routes"];
-const READ = new Set([...KEPT, "q", "code", "picture", "media", "notice"]);
-const KNOWN = new Set(KEPT);
+// `_routes` is the router's, in requests for a page's data.
+const CACHED = new Set([...CACHED_PARAMETERS, "_routes"]);
+const READ = new Set([...CACHED, ...OTHER_PARAMETERS]);
 
 /** What is looked at of a request. */
 export type Asked = {
@@ -30,7 +29,7 @@ export function keyOf({ method, url, locale, cookie, authorization }: Asked): st
   if (authorization !== undefined || (cookie !== undefined && PERSONAL.test(cookie))) return undefined;
   if (!url.startsWith("/") || NOT_PUBLIC.test(url)) return undefined;
   // Any label of a host may ask for a language; those that the site is written in are known.
-  if (!locales.includes(locale)) return undefined;
+  if (!isInterfaceLanguage(locale)) return undefined;
   return `${locale} ${url}`;
 }
 
@@ -54,5 +53,5 @@ export function isKnownQuery(url: string): boolean {
   const start = url.indexOf("?");
   if (start < 0) return true;
   const names = [...new URLSearchParams(url.slice(start)).keys()];
-  return names.length > 0 && new Set(names).size === names.length && names.every((name) => KNOWN.has(name));
+  return names.length > 0 && new Set(names).size === names.length && names.every((name) => CACHED.has(name));
 }

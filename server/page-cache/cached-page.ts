@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding, compress, decompress, type Encoding } from "../compress.ts";
+import { chooseEncoding, compress, decompress, type Encoding } from "../http/compress.ts";
 
 /** A page in one encoding, ready to be sent. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { BackendAccess } from "../backend-access.ts";
+import type { BackendAccess } from "../backend/backend-access.ts";
 import { makePageCache, TRUSTED_MS } from "./page-cache.ts";
 
 let content: Record<string, string>;

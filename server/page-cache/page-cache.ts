@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { BackendAccess } from "../backend-access.ts";
-import type { Answer } from "../pages.ts";
+import type { BackendAccess } from "../backend/backend-access.ts";
+import type { Answer } from "../pages/pages.ts";
 import { type CachedPage, cachePage, weigh } from "./cached-page.ts";
 import { recordReads, type Sources } from "./recorded-reads.ts";
 

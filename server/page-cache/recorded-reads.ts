@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import type { BackendAccess } from "../backend-access.ts";
+import type { BackendAccess } from "../backend/backend-access.ts";
 
 type TextRequest = RequestInit & { body?: string | null };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, compress } from "../compress.ts";
-import type { Answer, RenderPage, Surroundings } from "../pages.ts";
+import { chooseEncoding, compress } from "../http/compress.ts";
+import type { Answer, RenderPage, Surroundings } from "../pages/pages.ts";
 import { isKnownQuery, keyOf, withoutForeign } from "./cache-key.ts";
 import { isKnown, readyVariant, variantFor } from "./cached-page.ts";
 import type { Found, PageCache } from "./page-cache.ts";

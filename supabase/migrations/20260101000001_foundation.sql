@@ -1,44 +1,15 @@
--- Ground that the tables stand on: the private schema, who is staff, and the small functions that constraints, defaults and triggers call.
--- The roles anon, authenticated and service_role and the schemas auth and storage belong to the platform and are there before the first migration.
+-- What every other file stands on: the private schema, the small functions that constraints, defaults and triggers call, the limits on what
+-- visitors write, and the version of the schema. The roles anon, authenticated and service_role and the schemas auth and storage belong to
+-- the platform and are there before the first migration.
+--
+-- One file for each noun follows, with its tables, rules, triggers, functions and access. Row security is on for every table: anon is the
+-- visitor, authenticated is anybody who is signed in, staff are those of private.is_staff(). Grants say which statements a role may try at
+-- all, policies say on which rows. Some backends grant more than is granted here, so no rule of this schema rests on a grant that is missing.
+-- Functions are for nobody but by name. Those that checks, defaults, indexes and policies call run as the role that writes, so the roles that
+-- write need them.
 
 create schema if not exists private;
-
--- Staff -----------------------------------------------------------------------------------------------------------------------------------
-
-create table private.staff (
-  user_id uuid constraint staff_pkey primary key constraint staff_user_id_fkey references auth.users (id) on delete cascade,
-  created_at timestamptz not null default now()
-);
-
-comment on table private.staff is 'The signed-in users who may use the back office.';
-
--- Row security without a policy: a blanket grant on this schema still shows nothing.
-alter table private.staff enable row level security;
-
--- True for a signed-in user who stands in private.staff and whose session is live. The session is looked up, because a token outlives the
--- sign-out that ended its session.
-create function private.is_staff() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select
-    from private.staff member
-    join auth.sessions session on session.user_id = member.user_id
-    where member.user_id = nullif(auth.jwt() ->> 'sub', '')::uuid
-      and session.id = nullif(auth.jwt() ->> 'session_id', '')::uuid
-      and (session.not_after is null or session.not_after > now())
-  )
-$$;
-
--- Raises PT403 unless the caller is staff, the server key or the database owner. For functions that run as their caller: row security would
--- only hide the rows from a stranger, and a call that changed nothing would look like a success.
-create function private.require_staff() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if current_user in ('anon', 'authenticated') and not private.is_staff() then
-    raise exception using errcode = 'PT403', message = 'Only staff may do this';
-  end if;
-end
-$$;
+grant usage on schema public, private to anon, authenticated, service_role;
 
 -- Constraints, defaults and triggers --------------------------------------------------------------------------------------------------------
 
@@ -57,6 +28,30 @@ $$;
 create function private.is_email(email text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(email) <= 254 and email ~ '^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$'
+$$;
+
+-- Stricter: true for one address, with dots and hyphens only between other characters, and nothing that would break a list of addresses or
+-- hide in one.
+create function private.is_address(email text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(email) <= 254
+    and email !~ '[\s[:cntrl:];,<>"\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]'
+    and email ~ '^[^@.]+(\.[^@.]+)*@[^@.-]+(-+[^@.-]+)*(\.[^@.-]+(-+[^@.-]+)*)+$'
+$$;
+
+-- Refuses an invalid address as a check constraint would. A trigger, because it is about what is new: a row from before can still be marked,
+-- mailed, cancelled and restored. Arguments of the trigger: the column, and the name of the check.
+create function private.check_new_address() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  address constant text := to_jsonb(new) ->> tg_argv[0];
+begin
+  if not private.is_address(address) and (tg_op = 'INSERT' or address is distinct from to_jsonb(old) ->> tg_argv[0]) then
+    raise check_violation using table = tg_table_name, constraint = tg_argv[1],
+      message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, tg_argv[1]);
+  end if;
+  return new;
+end
 $$;
 
 -- Column default: the highest display_order of a public table plus 1. Volatile, so that the rows of one insert count each other.
@@ -79,3 +74,68 @@ begin
   return new;
 end
 $$;
+
+-- Limits on what visitors write -------------------------------------------------------------------------------------------------------------
+
+-- How much visitors may write in an hour, all of them together, so that it holds on every backend and in every process. Only what is stored
+-- counts: where a later check refuses the statement, its count is rolled back with it.
+create table private.visitor_counts (
+  table_name text constraint visitor_counts_pkey primary key,
+  since timestamptz not null default clock_timestamp(),
+  count integer not null default 0
+);
+comment on table private.visitor_counts is 'What visitors have stored in each table, from the first in an hour on.';
+
+-- Row security without a policy: only the function below reads and writes it, as its owner.
+alter table private.visitor_counts enable row level security;
+revoke all on private.visitor_counts from public, anon, authenticated, service_role;
+
+-- Counts the new rows of a statement, and raises PT429 when they are too many. Argument of the trigger: how many rows an hour takes. The hour
+-- begins with its first row; a second transaction at the same moment waits for the row's lock, so that no row goes uncounted.
+create function private.limit_visitors() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant integer := tg_argv[0];
+  added constant integer := (select count(*) from added_rows);
+  counted private.visitor_counts;
+begin
+  if added = 0 then
+    return null;
+  end if;
+  insert into private.visitor_counts (table_name) values (tg_table_name) on conflict do nothing;
+  select * into counted from private.visitor_counts c where c.table_name = tg_table_name for update;
+  -- An hour that begins in the future is that of a clock which has been set back.
+  if clock_timestamp() not between counted.since and counted.since + interval '1 hour' then
+    counted.since := clock_timestamp();
+    counted.count := 0;
+  end if;
+  if counted.count + added > most then
+    raise exception using errcode = 'PT429', message = 'Too many requests. Please try again later.',
+      hint = format('%s seconds', ceil(extract(epoch from counted.since + interval '1 hour' - clock_timestamp())));
+  end if;
+  update private.visitor_counts c set since = counted.since, count = counted.count + added where c.table_name = tg_table_name;
+  return null;
+end
+$$;
+
+-- The version of the schema -----------------------------------------------------------------------------------------------------------------
+
+-- Which of these files this database has run last: how a hosted project is asked from outside whether its schema fits the product.
+create function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select max(version) from supabase_migrations.schema_migrations);
+end
+$$;
+comment on function public.schema_version() is 'The newest applied migration; for the server key.';
+
+-- Grants ------------------------------------------------------------------------------------------------------------------------------------
+
+revoke execute on function private.is_media_url, private.is_path_segment, private.is_email, private.is_address, private.check_new_address,
+  private.next_display_order, private.touch_updated_at, private.limit_visitors, public.schema_version
+  from public, anon, authenticated;
+grant execute on function private.is_media_url, private.is_path_segment, private.is_email, private.next_display_order
+  to authenticated, service_role;
+-- Visitors subscribe, staff keep subscribers and settings, the server takes messages.
+grant execute on function private.is_address to anon, authenticated, service_role;
+grant execute on function public.schema_version to service_role;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../embedded-backend/data/open-database.ts";
+import { openDatabase } from "../../embedded-backend/database/open-database.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 
 const server = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listMigrations } from "../../embedded-backend/data/migrate.ts";
+import { listMigrations } from "../../embedded-backend/installation/migrate.ts";
 import { runCommand } from "../support/commands.ts";
 import { type HostedProject, startHostedProject } from "../support/hosted-project.ts";
 import { makeDataDir, startServer } from "../support/start-server.ts";

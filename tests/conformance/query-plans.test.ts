@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database, Sql } from "../../embedded-backend/data/database.ts";
-import { seedDemo } from "../../embedded-backend/data/seed.ts";
+import type { Database, Sql } from "../../embedded-backend/database/database.ts";
+import { seedDemo } from "../../embedded-backend/installation/seed.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { fillCatalogue, LARGE } from "../support/large-catalogue.ts";
 

@@ -98,4 +98,4 @@ test("T7 the whole site keeps no more than 120 messages an hour, from however ma
   } finally {
     await open.discard();
   }
-});
+}, 120_000);

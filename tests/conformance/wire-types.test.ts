@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenedDatabase } from "../../embedded-backend/data/database.ts";
-import { openEngine } from "../../embedded-backend/data/engine.ts";
-import { migrate } from "../../embedded-backend/data/migrate.ts";
-import { openDatabase } from "../../embedded-backend/data/open-database.ts";
-import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
-import { isoTimestampWithZone } from "../../embedded-backend/data/wire-types.ts";
+import type { OpenedDatabase } from "../../embedded-backend/database/database.ts";
+import { openDatabase } from "../../embedded-backend/database/open-database.ts";
+import { isoTimestampWithZone } from "../../embedded-backend/database/wire-types.ts";
+import { openEngine } from "../../embedded-backend/engine/engine.ts";
+import { migrate } from "../../embedded-backend/installation/migrate.ts";
+import { ensurePlatform } from "../../embedded-backend/installation/platform.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 
 // PostgREST puts on the wire what PostgreSQL makes of a row as JSON. So the database itself says here what is right.

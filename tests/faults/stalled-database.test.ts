@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../embedded-backend/data/open-database.ts";
+import { openDatabase } from "../../embedded-backend/database/open-database.ts";
 import { type Client, signInStaff } from "../conformance/clients.ts";
 import { staffHeaders } from "../conformance/wire.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database, Sql } from "../../embedded-backend/data/database.ts";
-import type { Claims } from "../../embedded-backend/gateway/caller.ts";
+import type { Claims } from "../../embedded-backend/caller.ts";
+import type { Database, Sql } from "../../embedded-backend/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { type Save, type SavedRow, save } from "./support/saves.ts";
 import { STAFF_ID, STAFF_SESSION } from "./support/scene.ts";

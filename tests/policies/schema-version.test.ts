@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { listMigrations } from "../../embedded-backend/data/migrate.ts";
+import { listMigrations } from "../../embedded-backend/installation/migrate.ts";
 import { openStage } from "./support/scene.ts";
 
 const version = sql<{ version: string }>`select public.schema_version() as version`;

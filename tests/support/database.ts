@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import type { OpenedDatabase } from "../../embedded-backend/data/database.ts";
-import { migrate } from "../../embedded-backend/data/migrate.ts";
-import { openDatabase } from "../../embedded-backend/data/open-database.ts";
-import { ensurePlatform } from "../../embedded-backend/data/platform.ts";
+import type { OpenedDatabase } from "../../embedded-backend/database/database.ts";
+import { openDatabase } from "../../embedded-backend/database/open-database.ts";
+import { migrate } from "../../embedded-backend/installation/migrate.ts";
+import { ensurePlatform } from "../../embedded-backend/installation/platform.ts";
 
 /** Address of the PostgreSQL server that tests use instead of PGlite; its user may create databases. */
 const SERVER = process.env.TEST_DATABASE_URL;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Sql } from "../../embedded-backend/data/database.ts";
+import type { Sql } from "../../embedded-backend/database/database.ts";
 
 /** How many products, item codes, and translations into each further language the catalogue then has at least. */
 export const LARGE = { products: 2000, itemCodes: 20_000, translations: 2000 };

@@ -1,7 +1,7 @@
 import { countCategoryItems, type GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { DeleteCategory } from "../parts/delete-category.tsx";
-import { counted } from "../parts/delete-dialog.tsx";
+import { DeleteCategory } from "../parts/category/delete-category.tsx";
+import { counted } from "../parts/form/delete-dialog.tsx";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
 export function DeleteGalleryCategory({ category, close }: { category: GalleryCategory; close: () => void }) {

@@ -1,5 +1,5 @@
-import { categoryColumns } from "../parts/category-columns.tsx";
-import { CategoryScreen } from "../parts/category-screen.tsx";
+import { categoryColumns } from "../parts/category/category-columns.tsx";
+import { CategoryScreen } from "../parts/category/category-screen.tsx";
 import { DeleteGalleryCategory } from "./delete-gallery-category.tsx";
 import { GalleryCategoryForm } from "./gallery-category-form.tsx";
 import { galleryCategorySource } from "./gallery-category-source.ts";

@@ -1,9 +1,9 @@
 import type { GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
-import { CategoryForm } from "../parts/category-form.tsx";
-import type { CategoryFormProps } from "../parts/category-source.ts";
-import { TextField } from "../parts/text-fields.tsx";
-import { useEntityForm } from "../parts/use-entity-form.ts";
-import { useSaveCategory } from "../parts/use-save-category.ts";
+import { CategoryForm } from "../parts/category/category-form.tsx";
+import type { CategoryFormProps } from "../parts/category/category-source.ts";
+import { useSaveCategory } from "../parts/category/use-save-category.ts";
+import { TextField } from "../parts/form/text-fields.tsx";
+import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { galleryCategoryRow, galleryCategorySchema, galleryCategoryValues } from "./gallery-category.schema.ts";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 

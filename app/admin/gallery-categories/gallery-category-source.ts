@@ -1,5 +1,5 @@
 import { listGalleryCategories } from "../../domain/gallery-categories/gallery-categories.data.ts";
-import type { CategorySource } from "../parts/category-source.ts";
+import type { CategorySource } from "../parts/category/category-source.ts";
 
 export const galleryCategorySource: CategorySource<"gallery_categories"> = {
   table: "gallery_categories",

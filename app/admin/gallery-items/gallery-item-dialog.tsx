@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getGalleryItem, listGalleryChoices } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form-loading.tsx";
+import { FormLoading } from "../parts/form/form-loading.tsx";
 import { GalleryItemForm } from "./gallery-item-form.tsx";
 
 /** The form of one gallery item, once all that it edits is loaded: a form that lacked a part would erase it. */

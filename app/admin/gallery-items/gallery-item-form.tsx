@@ -2,14 +2,14 @@ import { useState } from "react";
 import { galleryVideos } from "../../domain/files/files.rules.ts";
 import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf } from "../../lib/backend/failure.ts";
-import { CheckList } from "../parts/check-list.tsx";
-import { FileField, fileFieldOf } from "../parts/file-field.tsx";
-import { FormDialog } from "../parts/form-dialog.tsx";
-import { MediaField } from "../parts/media-field.tsx";
-import { SaveProblem } from "../parts/save-problem.tsx";
-import { CheckField, ChoiceField, statuses, TextField } from "../parts/text-fields.tsx";
-import { useEntityForm } from "../parts/use-entity-form.ts";
-import { useSlug } from "../parts/use-slug.ts";
+import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
+import { MediaField } from "../parts/files/media-field.tsx";
+import { CheckList } from "../parts/form/check-list.tsx";
+import { FormDialog } from "../parts/form/form-dialog.tsx";
+import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { CheckField, ChoiceField, statuses, TextField } from "../parts/form/text-fields.tsx";
+import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { useSlug } from "../parts/form/use-slug.ts";
 import {
   emptyGalleryItem,
   type GalleryItemValues,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
-import type { FileValue } from "../parts/file-field.tsx";
-import type { MediaValue } from "../parts/media-field.tsx";
-import { slugProblem } from "../parts/slug-rules.ts";
+import type { FileValue } from "../parts/files/file-field.tsx";
+import type { MediaValue } from "../parts/files/media-field.tsx";
+import { slugProblem } from "../parts/form/slug-rules.ts";
 
 /** Fields of the gallery item form. Rules: back office §5 "Gallery item", and what the columns take. */
 export const galleryItemSchema = z.object({

@@ -4,10 +4,10 @@ import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
 import { getSetting, type SettingRecord, type SettingType } from "../../domain/settings/setting-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { LeaveGuard } from "../parts/leave-guard.tsx";
-import { ListFailure } from "../parts/list-failure.tsx";
-import { SaveProblem } from "../parts/save-problem.tsx";
-import { useEntityForm } from "../parts/use-entity-form.ts";
+import { LeaveGuard } from "../parts/form/leave-guard.tsx";
+import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { ListFailure } from "../parts/table/list-failure.tsx";
 import { type SettingTexts, useSaveSetting } from "./use-save-setting.ts";
 
 type SettingValues = { value: string };

@@ -1,7 +1,7 @@
 import { countItemCodeTranslations, type ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { counted, DeleteDialog } from "../parts/delete-dialog.tsx";
+import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { listKey, takeFromList } from "./item-code-list.ts";
 

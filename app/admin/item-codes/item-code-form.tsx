@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ItemCodeRecord } from "../../domain/item-codes/item-codes.data.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
-import { FieldGroup } from "../parts/field-group.tsx";
-import { FileField, fileFieldOf } from "../parts/file-field.tsx";
-import { FormDialog } from "../parts/form-dialog.tsx";
-import { SaveProblem } from "../parts/save-problem.tsx";
-import { ChoiceField, TextField } from "../parts/text-fields.tsx";
-import { useEntityForm } from "../parts/use-entity-form.ts";
+import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
+import { FieldGroup } from "../parts/form/field-group.tsx";
+import { FormDialog } from "../parts/form/form-dialog.tsx";
+import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
+import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { type ItemCodeValues, itemCodeSchema } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
 import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ItemCodeInput, ItemCodeRecord } from "../../domain/item-codes/item-codes.data.ts";
-import type { FileValue } from "../parts/file-field.tsx";
+import type { FileValue } from "../parts/files/file-field.tsx";
 
 /** Fields of the item code form. Rules: back office §5 "Item code". */
 export const itemCodeSchema = z.object({

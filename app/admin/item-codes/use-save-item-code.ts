@@ -11,7 +11,7 @@ import {
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { storeFile } from "../parts/store-files.ts";
+import { storeFile } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type ItemCodeValues, itemCodeInput } from "./item-code.schema.ts";
 import { listKey, putIntoList } from "./item-code-list.ts";

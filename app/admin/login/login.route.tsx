@@ -5,8 +5,8 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
 import { Field } from "../../ui/field.tsx";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
-import { checkSession, turnAway, useSession } from "../parts/session-store.ts";
-import { useLogout } from "../parts/use-logout.ts";
+import { checkSession, turnAway, useSession } from "../parts/session/session-store.ts";
+import { useLogout } from "../parts/session/use-logout.ts";
 
 // Back office §2, Sign-in.
 export default function LoginRoute() {

@@ -1,5 +1,5 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
-import { StatusBadge } from "../parts/table-parts.tsx";
+import { StatusBadge } from "../parts/table/table-parts.tsx";
 
 const words: Record<string, string> = { sent: "Sent", waiting: "Waiting", failed: "Failed" };
 

@@ -1,6 +1,6 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
-import { formatMinute } from "../parts/day.ts";
-import { type Column, StatusBadge } from "../parts/table-parts.tsx";
+import { formatMinute } from "../parts/dates.ts";
+import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
 import { MailState, mailWord } from "./mail-state.tsx";
 
 export function messageColumns(open: (message: Message) => void): Column<Message>[] {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Message } from "../../domain/contact/message-records.data.ts";
-import { formatMinute } from "../parts/day.ts";
-import { DialogFrame } from "../parts/form-dialog.tsx";
-import { FormLoading } from "../parts/form-loading.tsx";
+import { formatMinute } from "../parts/dates.ts";
+import { DialogFrame } from "../parts/form/form-dialog.tsx";
+import { FormLoading } from "../parts/form/form-loading.tsx";
 import { MailState } from "./mail-state.tsx";
 import { loadFailure } from "./message-list.ts";
 import { useMessageStatus, useSendAgain } from "./use-message-status.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { listMessages, type Message } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { DataTable } from "../parts/data-table.tsx";
-import { ListFilter, ListToolbar } from "../parts/list-toolbar.tsx";
+import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
-import { useDialogUrl } from "../parts/use-dialog-url.ts";
-import { useListState } from "../parts/use-list-state.ts";
+import { DataTable } from "../parts/table/data-table.tsx";
+import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
+import { useListState } from "../parts/table/use-list-state.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";

@@ -1,7 +1,7 @@
 import { countNewsDependents, type NewsRecord } from "../../domain/news/news-records.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { counted, DeleteDialog } from "../parts/delete-dialog.tsx";
+import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §2, News & Events: the confirmation.

@@ -1,6 +1,6 @@
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
-import { formatDay } from "../parts/day.ts";
-import { type Column, StatusBadge } from "../parts/table-parts.tsx";
+import { formatDay } from "../parts/dates.ts";
+import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
 
 export const newsColumns: Column<NewsRecord>[] = [
   {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getNewsDetails } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form-loading.tsx";
+import { FormLoading } from "../parts/form/form-loading.tsx";
 import { NewsForm } from "./news-form.tsx";
 
 /** The form of one news item, once its full details are loaded (back office §2, News & Events). */

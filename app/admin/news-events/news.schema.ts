@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { NewsDetails } from "../../domain/news/news-records.data.ts";
 import { slugFrom } from "../../lib/slug.ts";
-import type { FileValue } from "../parts/file-field.tsx";
-import type { MediaValue } from "../parts/media-field.tsx";
+import type { FileValue } from "../parts/files/file-field.tsx";
+import type { MediaValue } from "../parts/files/media-field.tsx";
 
 /** The row that a form was filled from; it stays with what was typed, also when a lost session takes the form away. */
 type Stored = { id: number; seen: string } | null;

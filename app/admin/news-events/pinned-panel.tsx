@@ -2,10 +2,10 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
-import { OrderBanner } from "../parts/order-bar.tsx";
-import { Sortable } from "../parts/sortable.tsx";
-import { StatusBadge } from "../parts/table-parts.tsx";
-import { useOrder } from "../parts/use-order.ts";
+import { OrderBanner } from "../parts/order/order-bar.tsx";
+import { Sortable } from "../parts/order/sortable.tsx";
+import { useOrder } from "../parts/order/use-order.ts";
+import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { maxPinned } from "./use-pin.ts";
 
 type PinnedPanelProps = {

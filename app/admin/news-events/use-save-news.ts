@@ -9,7 +9,7 @@ import {
 } from "../../domain/news/news-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { storeFile, storeFiles } from "../parts/store-files.ts";
+import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { NewsValues } from "./news.schema.ts";
 

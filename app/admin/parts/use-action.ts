@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
-import { endDeadSession } from "./session-store.ts";
+import { endDeadSession } from "./session/session-store.ts";
 
 /** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
 export type FailureText<Input> = string | ((error: unknown, input: Input) => { text: string; detail?: string });

@@ -3,8 +3,8 @@ import {
   type ProductCategory,
 } from "../../domain/product-categories/product-categories.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { DeleteCategory } from "../parts/delete-category.tsx";
-import { counted } from "../parts/delete-dialog.tsx";
+import { DeleteCategory } from "../parts/category/delete-category.tsx";
+import { counted } from "../parts/form/delete-dialog.tsx";
 import { productCategorySource } from "./product-category-source.ts";
 
 export function DeleteProductCategory({ category, close }: { category: ProductCategory; close: () => void }) {

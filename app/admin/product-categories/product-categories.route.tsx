@@ -1,7 +1,7 @@
 import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
-import { categoryColumns } from "../parts/category-columns.tsx";
-import { CategoryScreen } from "../parts/category-screen.tsx";
+import { categoryColumns } from "../parts/category/category-columns.tsx";
+import { CategoryScreen } from "../parts/category/category-screen.tsx";
 import { DeleteProductCategory } from "./delete-product-category.tsx";
 import { ProductCategoryForm } from "./product-category-form.tsx";
 import { productCategorySource } from "./product-category-source.ts";

@@ -1,5 +1,5 @@
 import { listProductCategories } from "../../domain/product-categories/product-categories.data.ts";
-import type { CategorySource } from "../parts/category-source.ts";
+import type { CategorySource } from "../parts/category/category-source.ts";
 
 export const productCategorySource: CategorySource<"product_categories"> = {
   table: "product_categories",

@@ -5,7 +5,7 @@ import {
 } from "../../domain/products/product-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { counted, DeleteDialog } from "../parts/delete-dialog.tsx";
+import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §8: the failure shows the message, or 'Failed to delete product' where there is none.

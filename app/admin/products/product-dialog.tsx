@@ -3,8 +3,8 @@ import { listProductCategories } from "../../domain/product-categories/product-c
 import { getProductLinks, type ProductRecord } from "../../domain/products/product-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form-loading.tsx";
-import { useOpenedRow } from "../parts/use-opened-row.ts";
+import { FormLoading } from "../parts/form/form-loading.tsx";
+import { useOpenedRow } from "../parts/table/use-opened-row.ts";
 import { emptyProduct, productValues } from "./product.schema.ts";
 import { ProductForm } from "./product-form.tsx";
 

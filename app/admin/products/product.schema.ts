@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ProductLinks, ProductRecord } from "../../domain/products/product-records.data.ts";
-import type { FileValue } from "../parts/file-field.tsx";
-import type { MediaValue } from "../parts/media-field.tsx";
-import { slugProblem } from "../parts/slug-rules.ts";
+import type { FileValue } from "../parts/files/file-field.tsx";
+import type { MediaValue } from "../parts/files/media-field.tsx";
+import { slugProblem } from "../parts/form/slug-rules.ts";
 
 /** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
 export const productSchema = z

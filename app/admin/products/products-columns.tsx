@@ -1,7 +1,7 @@
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
-import { formatDay } from "../parts/day.ts";
-import { type Column, StatusBadge } from "../parts/table-parts.tsx";
-import { Thumbnail } from "../parts/thumbnail.tsx";
+import { formatDay } from "../parts/dates.ts";
+import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
+import { Thumbnail } from "../parts/table/thumbnail.tsx";
 
 export const productColumns: Column<ProductRecord>[] = [
   {

@@ -7,7 +7,7 @@ import {
 } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { storeFile, storeFiles } from "../parts/store-files.ts";
+import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { ProductValues } from "./product.schema.ts";
 

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { useSession } from "../parts/session-store.ts";
+import { useSession } from "../parts/session/session-store.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSmallMenu } from "./use-small-menu.ts";

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import { NavLink, PrefetchPageLinks, useNavigate } from "react-router";
 import { brand } from "../../lib/brand.ts";
-import { LOGOUT } from "../parts/use-logout.ts";
+import { LOGOUT } from "../parts/session/use-logout.ts";
 import { entries } from "./entries.ts";
 
 // Back office §2, Admin layout.

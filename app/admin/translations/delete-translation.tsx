@@ -1,7 +1,7 @@
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { DeleteDialog } from "../parts/delete-dialog.tsx";
+import { DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §2, Translations: the modal Delete.

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { TranslatedField } from "../../domain/translations/translations.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { ListFailure } from "../parts/list-failure.tsx";
-import { StatusBadge } from "../parts/table-parts.tsx";
+import { ListFailure } from "../parts/table/list-failure.tsx";
+import { StatusBadge } from "../parts/table/table-parts.tsx";
+import { together } from "./join-queries.ts";
 import { EmptyPanel, Panel } from "./panel.tsx";
-import { together } from "./together.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Characters of a value that are shown in the list (back office §9). */

@@ -4,8 +4,8 @@ import type { ImportPlan, SheetChange } from "../../domain/translations/translat
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { counted } from "../parts/delete-dialog.tsx";
-import { DialogFrame } from "../parts/form-dialog.tsx";
+import { counted } from "../parts/form/delete-dialog.tsx";
+import { DialogFrame } from "../parts/form/form-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 /** More than anybody reads before the file is mended. */

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { translatableTypes } from "../../domain/translations/translations.schema.ts";
 import { Field } from "../../ui/field.tsx";
-import { DataTable } from "../parts/data-table.tsx";
-import { ListToolbar } from "../parts/list-toolbar.tsx";
-import type { Column } from "../parts/table-parts.tsx";
-import { useListState } from "../parts/use-list-state.ts";
+import { DataTable } from "../parts/table/data-table.tsx";
+import { ListToolbar } from "../parts/table/list-toolbar.tsx";
+import type { Column } from "../parts/table/table-parts.tsx";
+import { useListState } from "../parts/table/use-list-state.ts";
 import { Panel } from "./panel.tsx";
 import type { Selection } from "./use-selection.ts";
 

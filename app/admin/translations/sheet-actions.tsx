@@ -5,7 +5,7 @@ import { type ImportPlan, planImport, writeSheet } from "../../domain/translatio
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { readUtf8 } from "../../lib/csv.ts";
-import { downloadCsv } from "../parts/download.ts";
+import { downloadCsv } from "../parts/files/download.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 

@@ -2,11 +2,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
-import { ListFailure } from "../parts/list-failure.tsx";
-import { StatusBadge } from "../parts/table-parts.tsx";
+import { ListFailure } from "../parts/table/list-failure.tsx";
+import { StatusBadge } from "../parts/table/table-parts.tsx";
+import { together } from "./join-queries.ts";
 import { EmptyPanel, Panel } from "./panel.tsx";
 import { SourceText } from "./source-text.tsx";
-import { together } from "./together.ts";
 import type { Selection } from "./use-selection.ts";
 
 type TranslationPanelProps = {

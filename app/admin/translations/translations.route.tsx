@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
-import { useDialogUrl } from "../parts/use-dialog-url.ts";
 import { Coverage } from "./coverage.tsx";
 import { DeleteTranslation } from "./delete-translation.tsx";
 import { FieldPanel } from "./field-panel.tsx";

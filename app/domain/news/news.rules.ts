@@ -1,3 +1,4 @@
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import type { NewsItemPage } from "./news-item.data.ts";
 
 export type NewsMedium = { url: string; type: "image" | "video" };
@@ -24,10 +25,8 @@ export function listNewsMedia({ item, media }: Pick<NewsItemPage, "item" | "medi
  * the language elsewhere. Throws a RangeError when the text is no point in time. Source: public site §9 "News date format".
  */
 export function formatNewsDate(time: string, language: string): string {
-  const inHongKong = { timeZone: "Asia/Hong_Kong", year: "numeric" } as const;
-  if (language === "en") {
-    return new Intl.DateTimeFormat("en-US", { ...inHongKong, month: "short", day: "2-digit" }).format(new Date(time));
-  }
-  const locale = language === "zh" ? "zh-Hant-HK" : language;
-  return new Intl.DateTimeFormat(locale, { ...inHongKong, month: "long", day: "numeric" }).format(new Date(time));
+  const { locale, ...form } = languageFacts(language).dates;
+  return new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", year: "numeric", ...form }).format(
+    new Date(time),
+  );
 }

@@ -2,6 +2,7 @@ import { RowFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { insertRow, updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import { MAIN_LANGUAGE } from "../../lib/i18n/languages.ts";
 import {
   type NextUntranslated,
   nextUntranslated,
@@ -9,9 +10,6 @@ import {
   type TranslationCoverage,
   translationCoverage,
 } from "./translations.schema.ts";
-
-/** The language of the originals. */
-const SOURCE_LANGUAGE = "en";
 
 /** The field of a record that is translated. */
 export type TranslatedPlace = { entity_type: TranslatableType["name"]; entity_id: number; field_name: string };
@@ -101,7 +99,7 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
   const { data, error } = await client
     .from("languages")
     .select("code, name")
-    .neq("code", SOURCE_LANGUAGE)
+    .neq("code", MAIN_LANGUAGE)
     .order("display_order")
     .order("code");
   if (error) throw error;

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { MAIN_LANGUAGE } from "../i18n/languages.ts";
 import type { Database } from "./database.types.ts";
 import { chunkIds, dataOf } from "./read-rows.ts";
 
@@ -19,9 +20,6 @@ export type Translation = Pick<
   "entity_type" | "entity_id" | "field_name" | "translated_value"
 >;
 
-/** The language of the originals. */
-const SOURCE_LANGUAGE = "en";
-
 /**
  * The translations of all rows of a page into its language; none for English, whose texts are the originals. One read, or
  * more of them where there are so many rows that one answer could not hold their texts. Throws the backend's error.
@@ -33,7 +31,7 @@ export async function listTranslations(
   rows: RowsByTable,
   fields?: readonly string[],
 ): Promise<Translation[]> {
-  if (language === SOURCE_LANGUAGE) return [];
+  if (language === MAIN_LANGUAGE) return [];
   const wanted = Object.entries(rows).flatMap(([table, ids]) => ids.map((id) => ({ table, id })));
   const read = async (some: typeof wanted) => {
     const query = client

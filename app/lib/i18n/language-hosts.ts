@@ -1,18 +1,16 @@
+import { languageFacts, MAIN_LANGUAGE } from "./languages.ts";
+
 type LanguageLink = { code: string; name: string; lang: string; origin: string };
 export type SiteLanguages = { current: LanguageLink; all: LanguageLink[]; mainOrigin: string };
 
-const main = { code: "en", name: "English" };
-
-/** Languages that the interface texts exist in, for a page that is made while the backend does not answer. */
-export const interfaceLanguages = [main, { code: "zh", name: "繁體中文" }];
-
-const hostLabel = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const MAIN = { code: MAIN_LANGUAGE, name: languageFacts(MAIN_LANGUAGE).name };
+const HOST_LABEL = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 function linkTo(language: { code: string; name: string }, siteUrl: string): LanguageLink {
   const { code, name } = language;
   const url = new URL(siteUrl);
-  const host = code === main.code ? url.host : `${code.toLowerCase()}.${url.host.replace(/^www\./, "")}`;
-  return { code, name, lang: code === "zh" ? "zh-Hant" : code, origin: `${url.protocol}//${host}` };
+  const host = code === MAIN_LANGUAGE ? url.host : `${code.toLowerCase()}.${url.host.replace(/^www\./, "")}`;
+  return { code, name, lang: languageFacts(code).lang, origin: `${url.protocol}//${host}` };
 }
 
 /**
@@ -25,7 +23,7 @@ export function siteLanguages(
   siteUrl: string,
   locale: string,
 ): SiteLanguages {
-  const all = languages.filter(({ code }) => hostLabel.test(code)).map((language) => linkTo(language, siteUrl));
-  const mainLink = all.find(({ code }) => code === main.code) ?? linkTo(main, siteUrl);
+  const all = languages.filter(({ code }) => HOST_LABEL.test(code)).map((language) => linkTo(language, siteUrl));
+  const mainLink = all.find(({ code }) => code === MAIN_LANGUAGE) ?? linkTo(MAIN, siteUrl);
   return { current: all.find(({ code }) => code === locale) ?? mainLink, all, mainOrigin: mainLink.origin };
 }

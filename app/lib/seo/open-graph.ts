@@ -1,8 +1,8 @@
+import { languageFacts } from "../i18n/languages.ts";
 import { type PicturePlace, pictureAddress } from "../media.ts";
 import type { PageFacts, PagePlace } from "./page-facts.ts";
 
 const OWN_PICTURE = "/og/kinran.jpg";
-const LOCALES: Record<string, string> = { en: "en_HK", zh: "zh_HK" };
 
 /** Open Graph properties of a page with their contents, in order. Source: public site §2 "Page metadata". */
 export function openGraph(facts: PageFacts, { languages, path, pictures, company }: PagePlace): [string, string][] {
@@ -13,10 +13,10 @@ export function openGraph(facts: PageFacts, { languages, path, pictures, company
     ["og:title", facts.title],
     ["og:description", facts.description],
     ["og:url", current.origin + path],
-    ["og:locale", LOCALES[current.code] ?? current.code],
+    ["og:locale", languageFacts(current.code).openGraph],
     ...all
       .filter(({ code }) => code !== current.code)
-      .map(({ code }): [string, string] => ["og:locale:alternate", LOCALES[code] ?? code]),
+      .map(({ code }): [string, string] => ["og:locale:alternate", languageFacts(code).openGraph]),
     ["og:image", previewPicture(facts.image, mainOrigin, pictures)],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],

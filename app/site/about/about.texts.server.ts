@@ -1,6 +1,6 @@
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { trailTo } from "../parts/trail.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
 
 export type AboutTexts = ReturnType<typeof readAboutTexts>;
 

@@ -1,8 +1,8 @@
 import small from "../../assets/shade-shelf-720.avif";
 import fallback from "../../assets/shade-shelf-960.webp";
 import large from "../../assets/shade-shelf-1280.avif";
-import { OwnPicture } from "../parts/own-picture.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
+import { OwnPicture } from "../parts/media/own-picture.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { AboutTexts } from "./about.texts.server.ts";
 import { TextSection } from "./text-section.tsx";
 

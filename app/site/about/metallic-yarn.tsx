@@ -2,9 +2,9 @@ import small from "../../assets/lurex-knit-720.avif";
 import fallback from "../../assets/lurex-knit-960.webp";
 import large from "../../assets/lurex-knit-1280.avif";
 import drawing from "../../assets/yarn-drawing.svg?no-inline";
-import { OwnPicture } from "../parts/own-picture.tsx";
+import { OwnPicture } from "../parts/media/own-picture.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
 import type { AboutTexts } from "./about.texts.server.ts";
 
 export function MetallicYarn(texts: AboutTexts["yarn"]) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
 
 type TextSectionProps = {
   eyebrow: string;

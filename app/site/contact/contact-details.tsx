@@ -1,6 +1,6 @@
-import { EmailLink } from "../parts/email-link.tsx";
-import { SocialButtons } from "../parts/social-buttons.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
+import { SocialButtons } from "../parts/share/social-buttons.tsx";
+import { EmailLink } from "../parts/text/email-link.tsx";
 import type { ContactTexts } from "./contact.texts.server.ts";
 
 export function ContactDetails({ texts }: { texts: ContactTexts["details"] }) {

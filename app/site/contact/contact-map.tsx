@@ -1,4 +1,4 @@
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 import type { ContactTexts } from "./contact.texts.server.ts";
 
 export function ContactMap({ texts }: { texts: ContactTexts["map"] }) {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { ListHero } from "../parts/list-hero.tsx";
-import { readPostedForm } from "../parts/posted-form.server.ts";
+import { readPostedForm } from "../parts/form/posted-form.server.ts";
+import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/contact.route";
 import { readContactTexts } from "./contact.texts.server.ts";
 import { ContactDetails } from "./contact-details.tsx";

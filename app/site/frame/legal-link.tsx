@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { Icon } from "../parts/icon.tsx";
-import { type LegalDocument, LegalText } from "../parts/legal-text.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
+import { type LegalDocument, LegalText } from "../parts/text/legal-text.tsx";
 
 /** Opens a legal text in a dialog. The text is fetched then; without scripts the link leads to its page. */
 export function LegalLink({ to, title }: { to: string; title: string }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 
 type LogoLinkProps = { variant?: "light" | "default"; lazy?: boolean };
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 
 function isActive(to: string, path: string): boolean {
   return to === path || path.startsWith(`${to}/`);

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { subscribe } from "../../domain/subscribers/subscribers.data.ts";
 import { isSubscriberEmail } from "../../domain/subscribers/subscribers.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
-import { NoticeToast } from "../parts/notice-toast.tsx";
-import { useFrame } from "../parts/use-frame.ts";
-import { type Notice, useSending } from "../parts/use-sending.ts";
+import { NoticeToast } from "../parts/form/notice-toast.tsx";
+import { type Notice, useSending } from "../parts/form/use-sending.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 
 /** Sign-up of the footer. Without scripts the form is posted to a page of its own. */
 export function NewsletterForm() {

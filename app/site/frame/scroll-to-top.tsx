@@ -1,5 +1,5 @@
 import { Icon } from "../parts/icon.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 export function ScrollToTop() {

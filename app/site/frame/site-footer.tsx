@@ -1,6 +1,6 @@
-import { EmailLink } from "../parts/email-link.tsx";
-import { SocialButtons } from "../parts/social-buttons.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
+import { SocialButtons } from "../parts/share/social-buttons.tsx";
+import { EmailLink } from "../parts/text/email-link.tsx";
 import { LegalLink } from "./legal-link.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";

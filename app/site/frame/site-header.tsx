@@ -1,5 +1,5 @@
 import { Icon } from "../parts/icon.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";

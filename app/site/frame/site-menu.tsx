@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../parts/icon.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SocialLinks } from "./social-links.tsx";

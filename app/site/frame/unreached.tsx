@@ -1,9 +1,9 @@
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { PageHeading } from "../parts/page-heading.tsx";
-import { ProductNotFound } from "../parts/product-not-found.tsx";
-import { Toast } from "../parts/toast.tsx";
-import { Unavailable } from "../parts/unavailable.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { Toast } from "../parts/form/toast.tsx";
+import { ProductNotFound } from "../parts/item/product-not-found.tsx";
+import { Unavailable } from "../parts/page/unavailable.tsx";
+import { useFrame } from "../parts/page/use-frame.ts";
+import { PageHeading } from "../parts/text/page-heading.tsx";
 
 /** Stands in for a page whose screen itself could not be reached: nothing of it is there but what the frame knows. */
 export function Unreached({ page }: { page: string }) {

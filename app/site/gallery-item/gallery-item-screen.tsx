@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { Toast } from "../parts/form/toast.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { MediaViewer } from "../parts/media-viewer.tsx";
-import { PageHeading } from "../parts/page-heading.tsx";
+import { MediaViewer } from "../parts/media/media-viewer.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
+import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Toast } from "../parts/toast.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
 import type { GalleryItemView } from "./gallery-item.view.server.ts";
 
 export function GalleryItemScreen({ item }: { item: GalleryItemView }) {

@@ -3,8 +3,9 @@ import type { GalleryItemPage } from "../../domain/gallery/gallery-item.data.ts"
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
-import { makeMediaView } from "../parts/media-viewer.server.ts";
-import { trailTo } from "../parts/trail.server.ts";
+import { makeMediaView } from "../parts/media/media-viewer.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
+import { itemPath } from "../sections.server.ts";
 
 export type GalleryItemView = ReturnType<typeof makeGalleryItemView>;
 
@@ -14,7 +15,7 @@ function describe({ name, slug, description, primary_image_url }: GalleryItemPag
     title: m.page_title({ page: m.gallery_item_meta_title({ name }), brand: brand.name }),
     description: description?.trim() || m.gallery_item_meta_description(),
     image: primary_image_url,
-    trail: trailTo("gallery", { name, path: `/resources/${slug}` }),
+    trail: trailTo("gallery", { name, path: itemPath("gallery", slug) }),
   };
 }
 

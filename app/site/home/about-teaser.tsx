@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import small from "../../assets/winding-row-720.avif";
 import fallback from "../../assets/winding-row-960.webp";
 import large from "../../assets/winding-row-1280.avif";
-import { OwnPicture } from "../parts/own-picture.tsx";
+import { OwnPicture } from "../parts/media/own-picture.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
 import type { HomeTexts } from "./home.view.server.ts";
 
 export function AboutTeaser({ eyebrow, heading, text, detail, alt, link }: HomeTexts["about"]) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { Unavailable } from "../parts/page/unavailable.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Unavailable } from "../parts/unavailable.tsx";
 import type { HomeTexts, HomeView } from "./home.view.server.ts";
 
 type FeaturedProductsProps = { texts: HomeTexts; products: HomeView["featured"] };

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { PageHeading } from "../parts/page-heading.tsx";
+import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { CarouselControls, type CarouselMotion } from "./carousel-controls.tsx";
 import { DefaultSlide } from "./default-slide.tsx";

@@ -1,6 +1,6 @@
-import { PageHeading } from "../parts/page-heading.tsx";
-import { Unavailable } from "../parts/unavailable.tsx";
-import { useFrame } from "../parts/use-frame.ts";
+import { Unavailable } from "../parts/page/unavailable.tsx";
+import { useFrame } from "../parts/page/use-frame.ts";
+import { PageHeading } from "../parts/text/page-heading.tsx";
 import { DefaultSlide } from "./default-slide.tsx";
 
 /** The hero with the default picture: while the content is on its way, or (not busy) where it could not be reached. */

@@ -2,9 +2,10 @@ import type { Slide as StoredSlide } from "../../domain/carousel/carousel.data.t
 import { usualInterval } from "../../domain/carousel/carousel.rules.ts";
 import type { ProductSummary } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
+import { languageFacts, languageOfText } from "../../lib/i18n/languages.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
-import { trailTo } from "../parts/trail.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
 
 export type HomeView = ReturnType<typeof makeHomeView>;
 export type HomeTexts = HomeView["texts"];
@@ -59,9 +60,8 @@ function readTexts() {
 
 /** Texts of slides are stored in one language; the page says so where it is not its own. */
 function languageOf(text: string): string | undefined {
-  const isChinese = /\p{Script=Han}/u.test(text);
-  if (isChinese) return getLocale() === "zh" ? undefined : "zh-Hant";
-  return getLocale() === "en" ? undefined : "en";
+  const lang = languageOfText(text);
+  return lang === languageFacts(getLocale()).lang ? undefined : lang;
 }
 
 function makeSlides(slides: StoredSlide[]) {
@@ -83,7 +83,7 @@ export function makeHomeView({ slides, interval, featured }: HomeParts) {
     facts: {
       title: m.home_meta_title({ brand: brand.name }),
       description: m.home_meta_description(),
-      trail: trailTo(),
+      trail: trailTo("home"),
     },
     texts: readTexts(),
     quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),

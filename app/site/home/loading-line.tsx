@@ -1,4 +1,4 @@
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 import { useMounted } from "./use-mounted.ts";
 
 /** Stands in a strip of its own between header and picture, so that nothing moves when it goes. */

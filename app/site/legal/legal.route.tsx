@@ -1,7 +1,7 @@
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { LegalText } from "../parts/legal-text.tsx";
-import { ListHero } from "../parts/list-hero.tsx";
-import { Unavailable } from "../parts/unavailable.tsx";
+import { ListHero } from "../parts/list/list-hero.tsx";
+import { Unavailable } from "../parts/page/unavailable.tsx";
+import { LegalText } from "../parts/text/legal-text.tsx";
 import type { Route } from "./+types/legal.route";
 import { readLegalPage } from "./legal.texts.server.ts";
 

@@ -1,9 +1,10 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
-import type { LegalDocument } from "../parts/legal-text.tsx";
-import { trailTo } from "../parts/trail.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
+import type { LegalDocument } from "../parts/text/legal-text.tsx";
 
 export type LegalPage = LegalDocument & { facts: PageFacts; eyebrow: string };
 
@@ -16,12 +17,12 @@ function readCompany() {
   const locale = getLocale();
   return {
     company: inLanguage(brand.company, locale),
-    address: inLanguage(brand.address, locale).join(locale === "zh" ? "" : ", "),
+    address: inLanguage(brand.address, locale).join(languageFacts(locale).addressJoint),
   };
 }
 
 function readHead(title: string, description: string, path: string) {
-  const trail = trailTo(undefined, { name: title, path });
+  const trail = trailTo("home", { name: title, path });
   const facts = { title: m.page_title({ page: title, brand: brand.name }), description, trail };
   return { facts, title, eyebrow: m.legal_eyebrow(), updated: m.legal_updated() };
 }

@@ -1,9 +1,10 @@
 import { listNewestNews } from "../../domain/news/news.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { interfaceLanguages, siteLanguages } from "../../lib/i18n/language-hosts.ts";
+import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
+import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
-import { answerUnavailable } from "../../lib/seo/unavailable.server.ts";
+import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
 import type { Route } from "./+types/news-feed.route";
 import { readNewsFeedTexts } from "./news-feed.texts.server.ts";
 import { newsFeedXml } from "./news-feed-xml.server.ts";
@@ -13,7 +14,7 @@ const shown = 50;
 // The newest news in the language of the host, for feed readers.
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const { current } = siteLanguages(interfaceLanguages, platform.siteUrl, platform.locale);
+  const { current } = siteLanguages(INTERFACE_LANGUAGES, platform.siteUrl, platform.locale);
   const texts = readNewsFeedTexts();
   const parts = makePageParts(platform.log);
   try {

@@ -1,4 +1,4 @@
-import { useFrame } from "../parts/use-frame.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
 
 /** The article's shape while its content is on the way. */
 export function NewsItemLoading() {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { PageHeading } from "../parts/page-heading.tsx";
+import { Toast } from "../parts/form/toast.tsx";
+import { Unavailable } from "../parts/page/unavailable.tsx";
+import { useFrame } from "../parts/page/use-frame.ts";
+import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Toast } from "../parts/toast.tsx";
-import { Unavailable } from "../parts/unavailable.tsx";
-import { useFrame } from "../parts/use-frame.ts";
 
 /** Stands in for a news item that is not there, or that could not be read. */
 export function NewsItemNotFound({ failed }: { failed?: boolean | undefined }) {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { LikeButton } from "../parts/like-button.tsx";
-import { MediaViewer } from "../parts/media-viewer.tsx";
-import { NewsDate } from "../parts/news-date.tsx";
-import { PageHeading } from "../parts/page-heading.tsx";
+import { LikeButton } from "../parts/like/like-button.tsx";
+import { MediaViewer } from "../parts/media/media-viewer.tsx";
+import { NewsDate } from "../parts/text/news-date.tsx";
+import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
 import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {

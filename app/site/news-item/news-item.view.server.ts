@@ -4,8 +4,9 @@ import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
-import { makeMediaView } from "../parts/media-viewer.server.ts";
-import { trailTo } from "../parts/trail.server.ts";
+import { makeMediaView } from "../parts/media/media-viewer.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
+import { itemPath } from "../sections.server.ts";
 
 export type NewsItemView = ReturnType<typeof makeNewsItemView>;
 
@@ -15,7 +16,7 @@ function describe({ title, slug, description, primary_image_url, created_at }: N
     title: m.page_title({ page: m.news_item_meta_title({ title }), brand: brand.name }),
     description,
     image: primary_image_url,
-    trail: trailTo("news", { name: title, path: `/news/${slug}` }),
+    trail: trailTo("news", { name: title, path: itemPath("news", slug) }),
     publishedAt: created_at,
   };
 }

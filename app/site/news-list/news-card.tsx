@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { LikeButton } from "../parts/like-button.tsx";
-import { NewsDate } from "../parts/news-date.tsx";
+import { LikeButton } from "../parts/like/like-button.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
+import { NewsDate } from "../parts/text/news-date.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 
 type NewsCardProps = { item: NewsList["items"][number]; texts: NewsListView["texts"]; eager: boolean };

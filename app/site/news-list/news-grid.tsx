@@ -1,6 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
-import { ListResults } from "../parts/list-results.tsx";
-import { Pager } from "../parts/pager.tsx";
+import { ListResults } from "../parts/list/list-results.tsx";
+import { Pager } from "../parts/list/pager.tsx";
 import { NewsCard } from "./news-card.tsx";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 

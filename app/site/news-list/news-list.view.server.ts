@@ -3,9 +3,9 @@ import { formatNewsDate, newsPageSizes } from "../../domain/news/news.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
-import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
-import { makePager } from "../parts/pager.server.ts";
-import { trailTo } from "../parts/trail.server.ts";
+import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
+import { makePager } from "../parts/list/pager.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
 
 export type NewsListView = ReturnType<typeof makeNewsListView>;
 export type NewsList = NonNullable<NewsListView["list"]>;

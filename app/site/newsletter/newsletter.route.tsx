@@ -4,8 +4,8 @@ import { describeOutcome } from "../../domain/subscribers/subscribers.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { ListHero } from "../parts/list-hero.tsx";
-import { readPostedForm } from "../parts/posted-form.server.ts";
+import { readPostedForm } from "../parts/form/posted-form.server.ts";
+import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/newsletter.route";
 import { readNewsletterTexts } from "./newsletter.texts.server.ts";
 

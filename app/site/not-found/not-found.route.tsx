@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { PageHeading } from "../parts/page-heading.tsx";
+import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Thread } from "../parts/thread.tsx";
 import type { Route } from "./+types/not-found.route";
 import { readNotFoundTexts } from "./not-found.texts.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
-import { Unbroken } from "./unbroken.tsx";
+import { Unbroken } from "./text/unbroken.tsx";
 
 type ProductCardContent = {
   slug: string;

@@ -1,4 +1,4 @@
-import { Unbroken } from "../parts/unbroken.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { valueAt } from "./shared-values.ts";
 import { SpecificationTable } from "./specification-table.tsx";

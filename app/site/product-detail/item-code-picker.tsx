@@ -1,5 +1,5 @@
 import { useImageSource } from "../../lib/use-image-source.ts";
-import { useQueryForm } from "../parts/use-query-form.ts";
+import { useQueryForm } from "../parts/list/use-query-form.ts";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
 

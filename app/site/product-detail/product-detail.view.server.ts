@@ -3,7 +3,8 @@ import { listInformation, listOwnPictures, listTechnicalDetails } from "../../do
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
-import { trailTo } from "../parts/trail.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
+import { itemPath } from "../sections.server.ts";
 import { readProductTexts } from "./product-detail.texts.server.ts";
 import { CODE_PLACE } from "./product-pictures.ts";
 import { share, shareColumns } from "./shared-values.ts";
@@ -24,7 +25,7 @@ function describe({ name, slug, description: text, image_url }: ProductPage["pro
     title: m.page_title({ page: m.product_meta_title({ name }), brand: brand.name }),
     description,
     image: image_url,
-    trail: trailTo("products", { name, path: `/products/${slug}` }),
+    trail: trailTo("products", { name, path: itemPath("products", slug) }),
     product: { name, description },
   };
 }

@@ -1,5 +1,5 @@
+import { ThumbnailList } from "../parts/media/thumbnail-list.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { ThumbnailList } from "../parts/thumbnail-list.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { ProductPicture } from "./product-pictures.ts";
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { Toast } from "../parts/form/toast.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { PageHeading } from "../parts/page-heading.tsx";
-import { Toast } from "../parts/toast.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
+import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
 import { ItemCodePicker } from "./item-code-picker.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";

@@ -1,4 +1,4 @@
-import { Unbroken } from "../parts/unbroken.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 
 type TermsProps = { texts: ProductTexts };

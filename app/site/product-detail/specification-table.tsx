@@ -1,4 +1,4 @@
-import { Unbroken } from "../parts/unbroken.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 
 const amountAndUnit = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?\s+)([^\d\s][^\d]*)$/;
 

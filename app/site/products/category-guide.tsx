@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
 import type { ProductsView } from "./products.view.server.ts";
 
 type CategoryGuideProps = { texts: ProductsView["texts"]; categories: NonNullable<ProductsView["categories"]> };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { ListResults } from "../parts/list-results.tsx";
+import { ListResults } from "../parts/list/list-results.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListQuery } from "../parts/list-page.server.ts";
+import { readListQuery } from "../parts/list/list-page.server.ts";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
 
 const read = (query: string) => readListQuery(new URL(`http://localhost/products?${query}`), () => 0);

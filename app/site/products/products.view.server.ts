@@ -1,8 +1,8 @@
 import type { ProductListPage } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
-import { trailTo } from "../parts/trail.server.ts";
+import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
 
 const perPage = 24;
 const lastPage = 41;

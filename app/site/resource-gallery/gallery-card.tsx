@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { Unbroken } from "../parts/unbroken.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 
 type GalleryCardProps = { item: GalleryList["items"][number]; texts: GalleryView["texts"]; eager: boolean };

@@ -1,5 +1,5 @@
-import { ListResults } from "../parts/list-results.tsx";
-import { Pager } from "../parts/pager.tsx";
+import { ListResults } from "../parts/list/list-results.tsx";
+import { Pager } from "../parts/list/pager.tsx";
 import { GalleryCard } from "./gallery-card.tsx";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 

@@ -2,9 +2,9 @@ import type { GalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { galleryPageSizes } from "../../domain/gallery/gallery.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
-import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list-page.server.ts";
-import { makePager } from "../parts/pager.server.ts";
-import { trailTo } from "../parts/trail.server.ts";
+import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
+import { makePager } from "../parts/list/pager.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
 
 export type GalleryView = ReturnType<typeof makeGalleryView>;
 export type GalleryList = NonNullable<GalleryView["list"]>;

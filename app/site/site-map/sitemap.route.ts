@@ -3,12 +3,10 @@ import { listSiteMapEntries } from "../../domain/site-map/site-map.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
 import { siteMapXml } from "../../lib/seo/site-map-xml.server.ts";
-import { answerUnavailable } from "../../lib/seo/unavailable.server.ts";
+import { SECTION_LIST } from "../sections.server.ts";
 import type { Route } from "./+types/sitemap.route";
-
-const FOLDERS = { product: "/products/", gallery: "/resources/", news: "/news/" };
-const PAGES = ["/", "/about", "/products", "/resources", "/news", "/contact"];
 
 // Public site §2, Page metadata: every public page with its addresses in every language.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,11 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!read) return answerUnavailable("Site map unavailable");
   const [languages, entries] = read;
   const paths = [
-    ...PAGES.map((path) => ({ path })),
-    ...entries.map(({ kind, slug, updated_at }) => ({
-      path: FOLDERS[kind] + encodeURIComponent(slug),
-      changedAt: updated_at,
-    })),
+    ...SECTION_LIST.map(({ path }) => ({ path })),
+    ...SECTION_LIST.flatMap(({ path, items }) =>
+      entries
+        .filter(({ kind }) => kind === items)
+        .map(({ slug, updated_at }) => ({ path: `${path}/${encodeURIComponent(slug)}`, changedAt: updated_at })),
+    ),
   ];
   return new Response(siteMapXml(paths, siteLanguages(languages, platform.siteUrl, platform.locale)), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },

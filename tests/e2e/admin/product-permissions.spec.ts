@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openDatabase } from "../../../embedded-backend/data/open-database.ts";
+import { openDatabase } from "../../../embedded-backend/database/open-database.ts";
 import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
 import { makePicture } from "../support/media-files.ts";
 import { expect, test } from "../support/staff.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { openDatabase } from "../../../embedded-backend/data/open-database.ts";
-import { addStaff } from "../../../embedded-backend/data/staff.ts";
+import { openDatabase } from "../../../embedded-backend/database/open-database.ts";
+import { addStaff } from "../../../embedded-backend/installation/staff.ts";
 import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makePicture } from "../support/media-files.ts";

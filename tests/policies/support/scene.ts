@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, test } from "vitest";
-import type { Database, Sql } from "../../../embedded-backend/data/database.ts";
-import type { Claims } from "../../../embedded-backend/gateway/caller.ts";
+import type { Claims } from "../../../embedded-backend/caller.ts";
+import type { Database, Sql } from "../../../embedded-backend/database/database.ts";
 import { openSharedTestDatabase } from "../../support/database.ts";
 
 /** Who calls. The owner is the database's own user: it sets a scene up and is bound by no policy. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
-import type { FileValue } from "../../parts/file-field.tsx";
+import type { FileValue } from "../../parts/files/file-field.tsx";
 import { isShown } from "./carousel-source.ts";
 
 /** Fields of the form of a carousel image. Rules: back office §5, and what the display order column takes. */

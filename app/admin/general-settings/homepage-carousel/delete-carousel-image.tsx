@@ -1,7 +1,7 @@
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { DeleteDialog } from "../../parts/delete-dialog.tsx";
+import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { carouselSource, isShown } from "./carousel-source.ts";
 

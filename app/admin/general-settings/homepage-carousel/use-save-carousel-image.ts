@@ -1,8 +1,8 @@
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
-import { storeFile } from "../../parts/store-files.ts";
+import { storeFile } from "../../parts/files/store-files.ts";
+import { useSaveRow } from "../../parts/form/use-save-row.ts";
 import { useAction } from "../../parts/use-action.ts";
-import { useSaveRow } from "../../parts/use-save-row.ts";
 import { type CarouselImageValues, carouselImageRow } from "./carousel-image.schema.ts";
 import { carouselSource } from "./carousel-source.ts";
 

@@ -1,7 +1,7 @@
 import { deleteStaleFiles } from "../../../domain/files/stale-files.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
-import { DeleteDialog } from "../../parts/delete-dialog.tsx";
+import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { staleFilesKey } from "./use-stale-files.ts";
 

@@ -1,9 +1,9 @@
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../../lib/backend/failure.ts";
-import { ListFailure } from "../../parts/list-failure.tsx";
-import { ListFilter } from "../../parts/list-toolbar.tsx";
-import { useListState } from "../../parts/use-list-state.ts";
+import { ListFailure } from "../../parts/table/list-failure.tsx";
+import { ListFilter } from "../../parts/table/list-toolbar.tsx";
+import { useListState } from "../../parts/table/use-list-state.ts";
 import { DeleteFiles } from "./delete-files.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
 import { StaleFilesTable } from "./stale-files-table.tsx";

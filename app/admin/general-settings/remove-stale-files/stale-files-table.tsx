@@ -1,8 +1,8 @@
 import { FileQuestion, FileText, Film } from "lucide-react";
 import type { StaleFile } from "../../../domain/files/stale-files.data.ts";
 import { formatSize } from "../../../domain/files/stale-files.rules.ts";
-import { LoadingRows } from "../../parts/table-parts.tsx";
-import { Thumbnail } from "../../parts/thumbnail.tsx";
+import { LoadingRows } from "../../parts/table/table-parts.tsx";
+import { Thumbnail } from "../../parts/table/thumbnail.tsx";
 import { typeName } from "./type-name.ts";
 import type { Selection } from "./use-selection.ts";
 

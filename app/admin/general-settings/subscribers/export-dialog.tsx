@@ -7,9 +7,9 @@ import {
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { Field } from "../../../ui/field.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
-import { counted } from "../../parts/delete-dialog.tsx";
-import { downloadCsv } from "../../parts/download.ts";
-import { DialogFrame } from "../../parts/form-dialog.tsx";
+import { downloadCsv } from "../../parts/files/download.ts";
+import { counted } from "../../parts/form/delete-dialog.tsx";
+import { DialogFrame } from "../../parts/form/form-dialog.tsx";
 
 const COPY_FAILED = "copy-emails";
 

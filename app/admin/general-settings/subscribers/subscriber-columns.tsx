@@ -1,6 +1,6 @@
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { formatDayInWords } from "../../parts/day.ts";
-import { type Column, StatusBadge } from "../../parts/table-parts.tsx";
+import { formatDayInWords } from "../../parts/dates.ts";
+import { type Column, StatusBadge } from "../../parts/table/table-parts.tsx";
 
 export const subscriberColumns: Column<Subscriber>[] = [
   {

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { useDialogUrl } from "../form/use-dialog-url.ts";
+import { OrderBar } from "../order/order-bar.tsx";
+import { useOrder } from "../order/use-order.ts";
+import { Screen } from "../screen.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import { ListToolbar } from "../table/list-toolbar.tsx";
+import type { Column } from "../table/table-parts.tsx";
+import { useListState } from "../table/use-list-state.ts";
+import type { FailureText } from "../use-action.ts";
+import { CategoryDialog } from "./category-dialog.tsx";
+import type { CategoryFormProps, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
+
+type CategoryScreenProps<Table extends CategoryTable> = {
+  title: string;
+  purpose: string;
+  source: CategorySource<Table>;
+  columns: Column<CategoryRow<Table>>[];
+  /** Toasts of a saved order. */
+  order: { success: string; failure: FailureText<unknown> };
+  /** Titles of the form. */
+  titles: { create: string; edit: string };
+  Form: ComponentType<CategoryFormProps<CategoryRow<Table>>>;
+  Delete: ComponentType<{ category: CategoryRow<Table>; close: () => void }>;
+};
+
+/** The screen of categories, of products or of the gallery (back office §2). */
+export function CategoryScreen<Table extends CategoryTable>(props: CategoryScreenProps<Table>) {
+  const { title, purpose, source, columns, titles, Form, Delete } = props;
+  const client = useStaffClient();
+  const query = useQuery({
+    queryKey: source.listKey,
+    queryFn: () => source.list(client),
+    meta: { failure: source.failure },
+  });
+  const list = useListState();
+  const dialog = useDialogUrl();
+  const [doomed, setDoomed] = useState<CategoryRow<Table>>();
+  const order = useOrder({ entity: source.table, rows: query.data, refresh: source.listKey, ...props.order });
+
+  return (
+    <Screen
+      title={title}
+      purpose={purpose}
+      action={
+        <button type="button" className="button primary" onClick={dialog.openNew}>
+          New Category
+        </button>
+      }
+    >
+      <ListToolbar list={list} search="Search categories..." />
+      <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
+      <DataTable
+        label={title}
+        columns={columns}
+        query={query}
+        failure={source.failure}
+        list={list}
+        searched={(category) => category.name}
+        name={(category) => category.name}
+        order={order}
+        actions={(category) => [
+          { label: "Edit", onSelect: () => dialog.openEdit(category.id) },
+          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(category) },
+        ]}
+      />
+      {dialog.open !== "" && (
+        <CategoryDialog
+          key={dialog.open}
+          id={dialog.open}
+          query={query}
+          failure={source.failure}
+          titles={titles}
+          Form={Form}
+          close={dialog.close}
+        />
+      )}
+      {doomed && <Delete category={doomed} close={() => setDoomed(undefined)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { accepted, checkImage, checkPdf, wrongKind } from "../../../domain/files/files.rules.ts";
+import { Field } from "../../../ui/field.tsx";
+import { isWhatItSays } from "./check-content.ts";
+import { DropArea, dropping } from "./drop-area.tsx";
+import { FilePreview } from "./file-preview.tsx";
+
+/** A file of a row: what is stored, or what was chosen to take its place. */
+export type FileValue = { url: string | null; file: File | null };
+
+type FileFieldProps = {
+  label: string;
+  kind: "image" | "pdf";
+  hint?: string;
+  isRequired?: boolean;
+  /** What is stored can be changed for another file, but not taken away. */
+  isKept?: boolean;
+  isDisabled: boolean;
+  value: FileValue;
+  problem?: string | undefined;
+  /** How often the form was submitted: each time, the first field that is wrong takes the focus. */
+  attempts?: number;
+  onChange: (value: FileValue) => void;
+};
+
+const kinds = {
+  image: { noun: "Image", check: checkImage, accept: accepted.images },
+  pdf: { noun: "PDF", check: checkPdf, accept: accepted.pdf },
+};
+
+/** Chooses one file, by the button or by dropping it; shows it, how far its upload is, and takes it away again. */
+export function FileField(props: FileFieldProps) {
+  const { label, kind, hint, isRequired = false, isKept = false, isDisabled, value, onChange } = props;
+  const [refused, setRefused] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { noun, check, accept } = kinds[kind];
+  const problem = refused ?? props.problem;
+  const hasFile = Boolean(value.file || value.url);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts, also when the problem is the same
+  useEffect(() => {
+    const firstWrong = input.current?.form?.querySelector("[aria-invalid]");
+    if (props.problem && !isDisabled && firstWrong === input.current) button.current?.focus();
+  }, [props.problem, props.attempts, isDisabled]);
+
+  const latest = useRef(props);
+  latest.current = props;
+
+  async function choose([file]: File[]) {
+    if (!file) return;
+    const wrong = check(file);
+    setRefused(wrong);
+    if (wrong) return;
+    onChange({ url: value.url, file });
+    if (await isWhatItSays(file, kind)) return;
+    const present = latest.current;
+    if (present.value.file !== file || present.isDisabled) return;
+    setRefused(wrongKind[kind]());
+    present.onChange(value);
+  }
+
+  function remove() {
+    setRefused(undefined);
+    onChange({ url: value.file ? value.url : null, file: null });
+    button.current?.focus();
+  }
+
+  return (
+    <Field label={label} hint={hint} isRequired={isRequired} problem={problem}>
+      {(field) => (
+        <div className="file-field" {...(isDisabled ? {} : dropping(choose))}>
+          {hasFile && (
+            <FilePreview
+              file={value.file}
+              url={value.url}
+              kind={kind}
+              isDisabled={isDisabled}
+              onRemove={isKept && !value.file ? undefined : remove}
+            />
+          )}
+          <DropArea
+            field={field}
+            choose={`${hasFile ? "Change" : "Upload"} ${noun}`}
+            accept={accept}
+            isDisabled={isDisabled}
+            input={input}
+            button={button}
+            onChoose={choose}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** What a file field takes from its form. */
+export function fileFieldOf<Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) {
+  const problem = form.getFieldState(name, form.formState).error;
+  return {
+    value: form.watch(name) as FileValue,
+    problem: problem?.message,
+    attempts: form.formState.submitCount,
+    onChange: (value: FileValue) =>
+      form.setValue(name, value as Values[Path<Values>], {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { dialogOf } from "./use-dialog-url.ts";
+
+type LeaveGuardProps = {
+  isDirty: boolean;
+  what?: string;
+  /** True once leaving is meant: what was typed is saved. */
+  isDone?: RefObject<boolean>;
+};
+
+/**
+ * Asks before input is lost: when its screen or tab is left, its dialog closed, or the page closed or reloaded. One at a time
+ * can be mounted.
+ */
+export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDone }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!isDirty || isDone?.current) return false;
+    const isSameScreen = screenOf(currentLocation) === screenOf(nextLocation);
+    // A list's own state, or a dialog that opens over it, loses nothing.
+    return !isSameScreen || (dialogOf(currentLocation.search) !== "" && dialogOf(nextLocation.search) === "");
+  });
+
+  const warn = useCallback((event: BeforeUnloadEvent) => event.preventDefault(), []);
+  useEffect(() => {
+    if (!isDirty) return;
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isDirty, warn]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      title="Discard unsaved changes?"
+      confirm="Discard changes"
+      cancel="Keep editing"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>{what}</p>
+    </ConfirmDialog>
+  );
+}
+
+function screenOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get("tab") ?? ""}`;
+}

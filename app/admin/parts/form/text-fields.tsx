@@ -1,0 +1,117 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { Field } from "../../../ui/field.tsx";
+
+type TextFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  isDisabled: boolean;
+  type?: "text" | "email" | "number";
+  /** Least number, and the distance from one to the next. */
+  min?: number;
+  step?: number;
+  /** Which keyboard a phone shows. */
+  inputMode?: "numeric";
+  /** Makes it a text of several lines. */
+  rows?: number;
+  onType?: (text: string) => void;
+  onLeave?: (text: string) => void;
+};
+
+/** A field for text of one or several lines. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
+  const { min, step, inputMode } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  const control = form.register(name, {
+    onChange: (event) => onType?.(event.target.value),
+    onBlur: (event) => onLeave?.(event.target.value),
+  });
+  return (
+    <Field label={label} hint={hint} isRequired={isRequired ?? false} problem={error?.message}>
+      {(field) =>
+        rows ? (
+          <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
+        ) : (
+          <input
+            {...field}
+            {...control}
+            {...{ type, min, step, inputMode }}
+            // No name is longer, and no page is made for one that is.
+            maxLength={type === "text" ? 250 : undefined}
+            readOnly={isDisabled}
+            autoComplete="off"
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+type ChoiceFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  isRequired?: boolean;
+  isDisabled: boolean;
+  choices: readonly { value: string; text: string }[];
+};
+
+/** A field for one of several choices. */
+export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
+  const { form, name, label, isRequired, isDisabled, choices } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field label={label} isRequired={isRequired ?? false} problem={error?.message}>
+      {(field) => (
+        <select {...field} {...form.register(name)} aria-disabled={isDisabled || undefined}>
+          {choices.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type CheckFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  problem?: string | undefined;
+  /** For what takes effect on the form at once. */
+  isSwitch?: boolean;
+  isDisabled: boolean;
+};
+
+/** A field for yes or no. */
+export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Values>) {
+  const { form, name, label, hint, problem, isSwitch, isDisabled } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field label={label} hint={hint} problem={problem ?? error?.message}>
+      {(field) => (
+        // Not disabled: a form leaves out the values of disabled controls.
+        <input
+          {...field}
+          {...form.register(name)}
+          type="checkbox"
+          role={isSwitch ? "switch" : undefined}
+          aria-disabled={isDisabled || undefined}
+          onClick={(event) => isDisabled && event.preventDefault()}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Choices of a status field. */
+export const statuses = [
+  { value: "Active", text: "Active" },
+  { value: "Inactive", text: "Inactive" },
+] as const;

@@ -1,0 +1,99 @@
+import {
+  type BeforeCapture,
+  DragDropContext,
+  Draggable,
+  type DraggableProvided,
+  Droppable,
+  type DroppableProvided,
+  type DropResult,
+} from "@hello-pangea/dnd";
+import { GripVertical } from "lucide-react";
+import type { ReactNode } from "react";
+import type { MenuAction } from "../../../ui/menu.tsx";
+import type { Order } from "./use-order.ts";
+
+/** What the element of a sortable row takes. */
+type Lifted = DraggableProvided["draggableProps"] & {
+  ref: DraggableProvided["innerRef"];
+  "data-dragging": true | undefined;
+};
+
+type SortableProps<Row> = {
+  rows: Row[];
+  order: Pick<Order<Row>, "isSaving" | "move">;
+  name: (row: Row) => string;
+  /** Search, filter or sorting is on: what is shown is not the order itself. */
+  isArranged: boolean;
+  /** The element around the rows. */
+  frame: (droppable: DroppableProvided, rows: ReactNode) => ReactNode;
+  /** The element of one row, with its handle and the actions that move it without dragging. */
+  item: (row: Row, lifted: Lifted, handle: ReactNode, moves: MenuAction[]) => ReactNode;
+  onLift?: (lifted: BeforeCapture) => void;
+  onDrop?: () => void;
+};
+
+/**
+ * Rows that are sorted by hand: with the mouse after 5 px, on touch after 120 ms, with the space key and the arrows, and
+ * by Move up and Move down. Distances and times are the library's own, and those of back office §9.
+ */
+export function Sortable<Row extends { id: number }>(props: SortableProps<Row>) {
+  const { rows, order, name, isArranged, frame, item, onLift, onDrop } = props;
+  const isFixed = isArranged || order.isSaving;
+
+  function onDragEnd({ source, destination }: DropResult) {
+    onDrop?.();
+    if (destination) order.move(source.index, destination.index);
+  }
+
+  const moves = (index: number): MenuAction[] => [
+    { label: "Move up", disabled: isFixed || index === 0, onSelect: () => order.move(index, index - 1) },
+    {
+      label: "Move down",
+      disabled: isFixed || index === rows.length - 1,
+      onSelect: () => order.move(index, index + 1),
+    },
+  ];
+
+  const handle = (row: Row, { dragHandleProps }: DraggableProvided) => (
+    // biome-ignore lint/a11y/useSemanticElements: the library starts no drag from a button element
+    <span
+      role="button"
+      tabIndex={0}
+      {...dragHandleProps}
+      className="drag-handle"
+      aria-label={`Reorder ${name(row)}`}
+      aria-disabled={isFixed || undefined}
+      title={isArranged ? "Clear search, filters and sorting to change the order" : "Drag to reorder"}
+    >
+      <GripVertical aria-hidden="true" />
+    </span>
+  );
+
+  return (
+    <DragDropContext {...(onLift && { onBeforeCapture: onLift })} onDragEnd={onDragEnd}>
+      <Droppable droppableId="rows">
+        {(droppable) =>
+          frame(
+            droppable,
+            rows.map((row, index) => (
+              <Draggable key={row.id} draggableId={String(row.id)} index={index} isDragDisabled={isFixed}>
+                {(draggable, { isDragging }) =>
+                  item(
+                    row,
+                    {
+                      ...draggable.draggableProps,
+                      ref: draggable.innerRef,
+                      "data-dragging": isDragging || undefined,
+                    },
+                    handle(row, draggable),
+                    moves(index),
+                  )
+                }
+              </Draggable>
+            )),
+          )
+        }
+      </Droppable>
+    </DragDropContext>
+  );
+}

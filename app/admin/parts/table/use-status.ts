@@ -1,0 +1,46 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { reasonOf } from "../../../lib/backend/failure.ts";
+import { updateRow } from "../../../lib/backend/rows.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import type { MenuAction } from "../../../ui/menu.tsx";
+import { useAction } from "../use-action.ts";
+
+type Listed = { id: number; status: string };
+
+type StatusOptions = {
+  table: "products" | "gallery_items" | "news_items";
+  /** Key of the list that shows the status. */
+  list: QueryKey;
+  /** What the toast calls it, e.g. "Product". */
+  noun: string;
+  failure: string;
+};
+
+/** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
+export function useStatus({ table, list, noun, failure }: StatusOptions): (row: Listed) => MenuAction {
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const show = (id: number, status: string) =>
+    queries.setQueryData<Listed[]>(list, (rows) => rows?.map((row) => (row.id === id ? { ...row, status } : row)));
+  const action = useAction({
+    run: async ({ id, status }: Listed) => {
+      await queries.cancelQueries({ queryKey: list });
+      show(id, status);
+      await updateRow(client, table, id, { status });
+    },
+    success: ({ status }) => `${noun} ${status === "Active" ? "activated" : "deactivated"} successfully`,
+    failure: (error, { id, status }) => {
+      show(id, opposite(status));
+      return { text: failure, detail: reasonOf(error) };
+    },
+    refresh: list,
+  });
+  return ({ id, status }) => ({
+    label: status === "Active" ? "Deactivate" : "Activate",
+    onSelect: () => action.mutate({ id, status: opposite(status) }),
+  });
+}
+
+function opposite(status: string): string {
+  return status === "Active" ? "Inactive" : "Active";
+}

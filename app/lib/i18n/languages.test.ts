@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import settings from "../../../project.inlang/settings.json" with { type: "json" };
+import { languages as seeded } from "../../../supabase/seed/languages.ts";
+import { INTERFACE_LANGUAGES, LANGUAGE_CODES, languageFacts, languageOfText, MAIN_LANGUAGE } from "./languages.ts";
+
+test("no language lacks a part: its texts, its row, its own name and its dates", () => {
+  expect(LANGUAGE_CODES[0]).toBe(MAIN_LANGUAGE);
+  expect([settings.baseLocale, ...settings.locales]).toEqual([MAIN_LANGUAGE, ...LANGUAGE_CODES]);
+  expect(seeded.map(({ code, name }) => ({ code, name }))).toEqual(INTERFACE_LANGUAGES);
+  for (const code of LANGUAGE_CODES) {
+    const file = new URL(`../../../messages/${code}.json`, import.meta.url);
+    expect(existsSync(file) && Object.keys(JSON.parse(readFileSync(file, "utf8"))).length, code).toBeGreaterThan(1);
+    const { lang, openGraph, dates } = languageFacts(code);
+    expect(Intl.DateTimeFormat.supportedLocalesOf(dates.locale), code).toHaveLength(1);
+    expect(lang.split("-")[0]).toBe(code.split("-")[0]);
+    expect(openGraph).toMatch(/^[a-z]{2,3}_[A-Z]{2}$/);
+  }
+});
+
+test("a language without texts of the site's own goes by its code", () => {
+  expect(languageFacts("pt-BR")).toMatchObject({ lang: "pt-BR", openGraph: "pt-BR", dates: { locale: "pt-BR" } });
+});
+
+test("a text is in the language whose letters it has", () => {
+  expect(["Gold thread", "金線 MK-100", "Fil d’or"].map(languageOfText)).toEqual(["en", "zh-Hant", "en"]);
+});

@@ -1,0 +1,67 @@
+/** The language of the originals and of the main host. */
+export const MAIN_LANGUAGE = "en";
+
+/** What the site knows of a language that its own texts are written in. */
+const LANGUAGES = {
+  en: {
+    name: "English",
+    /** Of documents (BCP 47). */
+    lang: "en",
+    openGraph: "en_HK",
+    /** Of dates, with their form. Source: public site §9 "News date format". */
+    dates: { locale: "en-US", month: "short", day: "2-digit" },
+    /** What stands between the lines of an address in running text. */
+    addressJoint: ", ",
+    /** Only texts of this language are written with these letters. */
+    ownLetters: undefined,
+  },
+  zh: {
+    name: "繁體中文",
+    lang: "zh-Hant",
+    openGraph: "zh_HK",
+    dates: { locale: "zh-Hant-HK", month: "long", day: "numeric" },
+    addressJoint: "",
+    ownLetters: /\p{Script=Han}/u,
+  },
+} as const satisfies Record<string, LanguageFacts>;
+
+type LanguageFacts = {
+  name: string;
+  lang: string;
+  openGraph: string;
+  dates: { locale: string; month: "short" | "long"; day: "2-digit" | "numeric" };
+  addressJoint: string;
+  ownLetters: RegExp | undefined;
+};
+
+export type LanguageCode = keyof typeof LANGUAGES;
+
+/** Codes of the languages that the site's own texts are written in, the main one first. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+
+/** The languages that the site's own texts are written in, for what is made while the backend does not answer. */
+export const INTERFACE_LANGUAGES = LANGUAGE_CODES.map((code) => ({ code, name: LANGUAGES[code].name }));
+
+/** Whether the site's own texts are written in a language. */
+export function isInterfaceLanguage(code: string): code is LanguageCode {
+  return Object.hasOwn(LANGUAGES, code);
+}
+
+/** What the site knows of a language; of one that its own texts are not written in, what follows from its code. */
+export function languageFacts(code: string): LanguageFacts {
+  if (isInterfaceLanguage(code)) return LANGUAGES[code];
+  return {
+    name: code,
+    lang: code,
+    openGraph: code,
+    dates: { locale: code, month: "long", day: "numeric" },
+    addressJoint: ", ",
+    ownLetters: undefined,
+  };
+}
+
+/** Document language of a text of which the language isn't stored: the one whose letters it has, else the main one. */
+export function languageOfText(text: string): string {
+  const code = LANGUAGE_CODES.find((one) => LANGUAGES[one].ownLetters?.test(text)) ?? MAIN_LANGUAGE;
+  return LANGUAGES[code].lang;
+}

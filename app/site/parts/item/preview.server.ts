@@ -1,0 +1,21 @@
+import { data, redirectDocument } from "react-router";
+import { m } from "../../../lib/i18n/paraglide/messages.js";
+import type { PageFacts } from "../../../lib/seo/page-facts.ts";
+
+/** What only staff see is kept by no cache and no search engine. */
+const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/** The view of a page that only staff see. */
+export function asPreview<View extends { facts: PageFacts }>(view: View): View {
+  return { ...view, facts: { ...view.facts, isPreview: true } };
+}
+
+/** The answer with a page that only staff see: with the banner that says so. */
+export function answerPreview<Loaded extends object>(loaded: Loaded) {
+  return data({ loaded: { ...loaded, preview: m.preview_banner() } }, { headers });
+}
+
+/** Leads staff to the file of an item that has no page. */
+export function leadToPreview(file: string) {
+  return redirectDocument(file, { headers });
+}

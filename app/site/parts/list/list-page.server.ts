@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import type { PageParts } from "../../../lib/backend/page-parts.ts";
+import { m } from "../../../lib/i18n/paraglide/messages.js";
+import type { PageFacts } from "../../../lib/seo/page-facts.ts";
+import { answerInit } from "../page/answer-parts.server.ts";
+
+/** The filters of a list as fields of its URL; those that go without saying are undefined. */
+export type ListFields = { category?: number; q?: string; size?: number };
+
+/** What a list is asked for. `page` counts from 1. */
+export type ListQuery = { category?: number; search: string; page: number; size: number; fields: ListFields };
+
+/**
+ * Reads what a list is asked for from its URL. A category that is none counts as not given.
+ * @param readSize the page size that a text asks for, or the usual one
+ * @param hasCategories whether the list knows any
+ * @throws the way to the first page when the page is no page number
+ */
+export function readListQuery(url: URL, readSize: (text: string | null) => number, hasCategories = true): ListQuery {
+  const { searchParams } = url;
+  const page = searchParams.get("page") || "1";
+  if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
+  const asked = (hasCategories && searchParams.get("category")) || "";
+  const category = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
+  const search = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200);
+  const size = readSize(searchParams.get("size"));
+  return {
+    category,
+    search,
+    page: Math.min(Number(page), 999_999),
+    size,
+    fields: { category, q: search || undefined, size: size === readSize(null) ? undefined : size },
+  };
+}
+
+/** Link to a page of the same list. */
+export function linkToPage({ fields }: Pick<ListQuery, "fields">, page: number): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...fields, page: page > 1 ? page : undefined })) {
+    if (value) params.set(name, String(value));
+  }
+  return `?${params}`;
+}
+
+/** Texts of the controls above a list. */
+export function readFilterTexts() {
+  return {
+    category: m.products_category_label(),
+    all: m.all(),
+    search: m.search(),
+    size: m.page_size_label(),
+    apply: m.page_size_apply(),
+  };
+}
+
+type ListView = { facts: PageFacts; query: ListQuery; list: { page: number } | null };
+
+/**
+ * The answer of a list's loader: 503 where the list could not be read, and not kept where any part could not.
+ * @throws the way to the last page when the one that was asked for lies beyond it
+ */
+export function answerList<View extends ListView>(url: URL, view: View, parts: PageParts) {
+  const { facts, query, list } = view;
+  if (list && list.page !== query.page) throw redirectToPage(url, list.page);
+  const shown = list ? { ...view, facts: { ...facts, page: list.page } } : view;
+  return data({ view: shown }, answerInit(parts, list));
+}
+
+/** A page number that does not exist has no content of its own. All else that the address asks for is kept. */
+function redirectToPage({ pathname, search }: URL, page: number): Response {
+  const searchParams = new URLSearchParams(search);
+  if (page > 1) searchParams.set("page", String(page));
+  else searchParams.delete("page");
+  return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+}

@@ -1,0 +1,102 @@
+import { brand, inLanguage } from "../../../lib/brand.ts";
+import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../../lib/i18n/paraglide/runtime.js";
+import { SECTION_LIST } from "../../sections.server.ts";
+
+export type Frame = ReturnType<typeof readFrame>;
+
+/**
+ * Texts and company facts of the frame, and the states that a screen shows before its own texts have arrived.
+ * Read on the server: the browser gets the texts of one language, and no message code.
+ */
+export function readFrame() {
+  const locale = getLocale();
+  const year = new Date().getFullYear();
+  const { facebook, instagram, weChat, whatsApp } = brand.socials;
+  const [mailbox, mailHost] = brand.contactEmail.split("@");
+  return {
+    logoLabel: m.logo_label(),
+    skip: m.skip_to_content(),
+    mainNavigation: m.nav_label(),
+    openMenu: m.menu_open(),
+    closeMenu: m.menu_close(),
+    language: m.language(),
+    toTop: m.scroll_to_top(),
+    links: SECTION_LIST.map(({ path, name }) => ({ to: path, label: name() })),
+    footer: {
+      blurb: m.footer_blurb(),
+      quickLinks: m.footer_quick_links(),
+      contact: m.nav_contact(),
+      company: inLanguage(brand.company, locale),
+      address: inLanguage(brand.address, locale),
+      phone: brand.phone,
+      mailbox,
+      mailHost,
+      at: m.email_at(),
+      rights: m.footer_rights({ year, company: inLanguage(brand.company, locale) }),
+      follow: m.footer_follow(),
+    },
+    socials: [
+      { icon: "facebook", name: "Facebook", href: facebook },
+      { icon: "instagram", name: "Instagram", href: instagram },
+      { icon: "wechat", name: "WeChat", href: weChat.chat, qr: weChat.qr, caption: m.wechat_caption() },
+      { icon: "whatsapp", name: "WhatsApp", href: whatsApp.chat, qr: whatsApp.qr, caption: m.whatsapp_caption() },
+    ],
+    newsletter: {
+      heading: m.newsletter(),
+      text: m.newsletter_text(),
+      email: m.newsletter_email(),
+      subscribe: m.newsletter_subscribe(),
+      subscribing: m.newsletter_subscribing(),
+      outcomes: {
+        subscribed: m.newsletter_subscribed(),
+        invalid: m.newsletter_invalid(),
+        duplicate: m.newsletter_duplicate(),
+        failed: m.newsletter_failed(),
+      },
+    },
+    legal: {
+      links: [
+        { to: "/legal/privacy-policy", title: m.privacy_title() },
+        { to: "/legal/terms-of-service", title: m.terms_title() },
+      ],
+      loading: m.legal_loading(),
+    },
+    clickHere: m.click_here(),
+    close: m.close(),
+    retry: m.retry(),
+    unavailable: m.content_unavailable(),
+    states: {
+      home: {
+        loading: m.home_loading(),
+        title: m.nav_home(),
+        failed: [m.featured_failed(), m.carousel_failed(), m.settings_failed()],
+      },
+      products: { loading: m.products_loading(), failed: [m.products_failed(), m.categories_failed()] },
+      product: {
+        loading: m.product_loading(),
+        failed: m.product_failed(),
+        missing: {
+          title: m.page_title({ page: m.product_not_found(), brand: brand.name }),
+          heading: m.product_not_found(),
+          text: m.product_not_found_text(),
+          error: m.product_not_found_error(),
+          back: m.back_to_products(),
+        },
+      },
+      gallery: { loading: m.gallery_loading(), failed: [m.gallery_failed(), m.categories_failed()] },
+      galleryItem: { loading: m.gallery_item_loading(), failed: m.gallery_item_failed() },
+      news: { loading: m.news_loading(), failed: [m.news_failed()] },
+      newsItem: {
+        loading: m.news_item_loading(),
+        failed: m.news_item_failed(),
+        missing: {
+          title: m.page_title({ page: m.news_item_not_found(), brand: brand.name }),
+          heading: m.news_item_not_found(),
+          text: m.news_item_not_found_text(),
+          back: m.back_to_news(),
+        },
+      },
+    },
+  };
+}

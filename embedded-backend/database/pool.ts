@@ -1,0 +1,206 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type postgres from "postgres";
+import { awayAnswer, isUnavailable } from "./database-errors.ts";
+import { noteOutage } from "./outage.ts";
+import { makeWaitQueue } from "./wait-queue.ts";
+
+export type Pool = {
+  /** Waits for a connection that the job has to itself until it releases it. Throws when too many wait already, or the database is away. */
+  connect(): Promise<PostgresPoolClient>;
+  /** Waits so many seconds for the jobs that run and ends all connections. */
+  close(seconds: number): Promise<void>;
+};
+
+/** A client of one connection. */
+type Member = {
+  sql: postgres.Sql;
+  isBroken: boolean;
+  /** It goes after its job. */
+  isWorn: boolean;
+  hasBegun: boolean;
+  statements: Set<string>;
+  idleTimer?: NodeJS.Timeout;
+};
+
+/** Milliseconds after which a connection that nobody uses is given back to the server. */
+const LONGEST_IDLE_MS = 60_000;
+
+/** Who waits beyond this would be answered after seconds: it is told so at once. */
+const WAIT_LIMITS = { all: 1024, address: 448 };
+
+/** Statements that a connection keeps prepared; one that has more is replaced after its job. */
+const MOST_STATEMENTS = 500;
+
+const BEGIN = "begin";
+/** How the statement begins that gives a transaction its role (engine-session.ts). */
+const SET_SESSION = "select set_config(";
+
+const FEATURE_NOT_SUPPORTED = "0A000";
+
+// postgres.js reads the array types of a new connection in a promise that nobody can wait for. Where the server ends the
+// connection just then, that promise alone fails unheard, and would end the process.
+process.on("unhandledRejection", (error) => {
+  if (awayAnswer(error) === undefined) throw error;
+});
+
+/**
+ * A pool of connections, each a postgres.js client of its own, since what that library itself reserves is handed to the next
+ * job also when it has broken, and a statement on it ends the process (porsager/postgres#1154, #1208). A connection
+ * that broke is never used again, and all further statements of its job fail, so that none of them runs on another
+ * connection, outside the job's transaction and role.
+ * @param options `open` makes a client of one connection that tells when it has closed; `size` most connections at once; `check`
+ *   throws while the database is known to be away
+ */
+export function makePool(options: {
+  open: (onclose: () => void) => postgres.Sql;
+  size: number;
+  check?: () => void;
+}): Pool & { refuseWaiting(error: Error): void } {
+  const { open, size, check = () => undefined } = options;
+  const members = new Set<Member>();
+  const idle: Member[] = [];
+  const queue = makeWaitQueue(WAIT_LIMITS);
+  let inUse = 0;
+  let isClosed = false;
+  let onDrained: (() => void) | undefined;
+
+  function add(): Member {
+    const onclose = () => {
+      member.isBroken = true;
+    };
+    const member: Member = {
+      sql: open(onclose),
+      isBroken: false,
+      isWorn: false,
+      hasBegun: false,
+      statements: new Set(),
+    };
+    members.add(member);
+    return member;
+  }
+
+  async function drop(member: Member): Promise<void> {
+    members.delete(member);
+    await member.sql.end({ timeout: 0 });
+  }
+
+  function takeIdle(): Member | undefined {
+    for (let member = idle.pop(); member; member = idle.pop()) {
+      clearTimeout(member.idleTimer);
+      if (!member.isBroken) return member;
+      void drop(member);
+    }
+    return undefined;
+  }
+
+  async function enter(): Promise<Member> {
+    check();
+    if (isClosed) throw connectionFailure("CONNECTION_ENDED");
+    if (inUse >= size) await queue.wait();
+    else inUse += 1;
+    try {
+      check();
+      return takeIdle() ?? add();
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  function giveBack(member: Member): void {
+    if (member.isBroken || member.isWorn) void drop(member);
+    else {
+      idle.push(member);
+      member.idleTimer = setTimeout(() => {
+        idle.splice(idle.indexOf(member), 1);
+        void drop(member);
+      }, LONGEST_IDLE_MS).unref();
+    }
+    leave();
+  }
+
+  function leave(): void {
+    // Who waited takes over the place at once: nobody comes between.
+    if (queue.next()) return;
+    inUse -= 1;
+    if (inUse === 0) onDrained?.();
+  }
+
+  return {
+    async connect() {
+      const member = await enter().catch((error: unknown) => {
+        noteOutage();
+        throw error;
+      });
+      return { query: makeQuery(member), release: () => giveBack(member) } as PostgresPoolClient;
+    },
+    refuseWaiting: (error) => queue.refuseAll(error),
+    async close(seconds) {
+      isClosed = true;
+      queue.refuseAll(connectionFailure("CONNECTION_ENDED"));
+      const patience = new AbortController();
+      const drained = new Promise<void>((resolve) => {
+        onDrained = resolve;
+        if (inUse === 0) resolve();
+      });
+      await Promise.race([drained, pause(seconds * 1000, undefined, patience).catch(() => undefined)]);
+      patience.abort();
+      await Promise.all([...members].map(drop));
+    },
+  };
+}
+
+/**
+ * Runs the statements of one job. On a connection that has begun before, `begin` is sent together with the statement that sets
+ * the session, so that a job costs one message less each way; that one changes nothing, should it ever run outside of it.
+ */
+function makeQuery(member: Member): PostgresPoolClient["query"] {
+  let begun: Promise<PostgresQueryResult<postgres.Row>> | undefined;
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    if (text === BEGIN && member.hasBegun) {
+      begun = run(member, text, values);
+      begun.catch(() => undefined);
+      return { command: "BEGIN" as never, rowCount: 0, rows: [] };
+    }
+    if (text === BEGIN) member.hasBegun = true;
+    const beginning = begun;
+    begun = undefined;
+    if (!text.startsWith(SET_SESSION)) await beginning;
+    const [result] = await Promise.all([run(member, text, values), beginning]);
+    return result;
+  };
+  return query as PostgresPoolClient["query"];
+}
+
+async function run(
+  member: Member,
+  text: string,
+  values: readonly unknown[],
+): Promise<PostgresQueryResult<postgres.Row>> {
+  if (member.isBroken) {
+    // The server has rolled back already, and the failure that led here is the one to tell.
+    if (text === "rollback") return { command: "ROLLBACK" as never, rowCount: 0, rows: [] };
+    noteOutage();
+    throw connectionFailure("CONNECTION_CLOSED");
+  }
+  if (values.length > 0) member.statements.add(text);
+  if (member.statements.size > MOST_STATEMENTS) member.isWorn = true;
+  try {
+    const rows = await member.sql.unsafe(text, values as never[], { prepare: true });
+    return { command: rows.command as never, rowCount: rows.count, rows: Array.from(rows) };
+  } catch (error) {
+    if (isUnavailable(error)) {
+      member.isBroken = true;
+      noteOutage();
+    }
+    // A table has got other columns since it was prepared: so may all others have.
+    if ((error as { code?: unknown }).code === FEATURE_NOT_SUPPORTED) member.isWorn = true;
+    // Kysely adds to the stack of what it gets, and that of the driver's errors can't be changed.
+    throw error instanceof Error ? Object.assign(new Error(error.message), error) : error;
+  }
+}
+
+function connectionFailure(code: "CONNECTION_CLOSED" | "CONNECTION_ENDED"): Error {
+  return Object.assign(new Error(`The connection to the database has ended (${code})`), { code });
+}

@@ -1,0 +1,29 @@
+-- The languages of the site.
+
+create table public.languages (
+  code text constraint languages_pkey primary key
+    -- It becomes the first label of a host name, so nothing else may stand in it.
+    constraint languages_code_valid check (code ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'),
+  name text not null constraint languages_name_not_blank check (btrim(name) <> ''),
+  display_order integer default private.next_display_order('languages')
+);
+
+-- The languages that the site's own texts are written in. Without their rows nothing could be translated on an installation that starts
+-- without demo content.
+insert into public.languages (code, name, display_order) values ('en', 'English', 1), ('zh', '繁體中文', 2);
+
+-- Access ------------------------------------------------------------------------------------------------------------------------------------
+
+alter table public.languages enable row level security;
+
+create policy "everybody reads languages" on public.languages for select to anon, authenticated
+  using (true);
+create policy "staff" on public.languages for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+create trigger languages_refuse_strangers before insert or update or delete on public.languages for each statement
+  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
+
+revoke all on public.languages from anon, authenticated;
+grant select on public.languages to anon;
+grant select, insert, update, delete on public.languages to authenticated;
+grant all on public.languages to service_role;
