@@ -12,7 +12,7 @@ const ON_POSTGRES = [
 export default defineConfig({
   testDir: "tests/e2e",
   ...(process.env.TEST_DATABASE_URL ? { testMatch: ON_POSTGRES } : {}),
-  globalSetup: "./tests/e2e/global-setup.ts",
+  globalSetup: "./tests/support/template.ts",
   outputDir: "test-results",
   workers: 2,
   // Wide enough for a slow, busy machine; nothing waits for them to pass.

@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Where the servers of the tests come from. */
+const TEMPLATE = "tests/support/template.ts";
+
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -25,7 +28,14 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { test: { name: "conformance", include: ["tests/{conformance,fuzz}/**/*.test.ts"], ...timeouts } },
+      {
+        test: {
+          name: "conformance",
+          include: ["tests/{conformance,fuzz}/**/*.test.ts"],
+          globalSetup: TEMPLATE,
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: "hosted",
@@ -36,7 +46,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: TEMPLATE,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

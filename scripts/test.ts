@@ -16,8 +16,14 @@ const ROOMS = ["app", "server", "embedded-backend", "supabase", "build-steps", "
 const embedded = { TEST_DATABASE_URL: undefined };
 const build: Stage = { name: "build", command: ["node", "build-steps/ensure-build.ts"] };
 
+/** From PGlite to PostgreSQL and back; without a PostgreSQL all of it on PGlite. */
+const RESTORES = "tests/faults/backup-and-restore.test.ts";
+/** Beside policies and conformance: the units that a database stands behind. */
+const UNITS_OF_DATABASE = ["embedded-backend/database", "embedded-backend/storage", "embedded-backend/mail"];
+
 /** The whole suite. */
 function allStages(): Stage[] {
+  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
   const stages: Stage[] = [
     {
       name: "types, lint, boundaries, unused code, documents",
@@ -27,23 +33,23 @@ function allStages(): Stage[] {
     build,
     {
       name: "unit, policies, conformance and faults",
-      command: ["vitest", "run", "--project", "!hosted"],
+      command: ["vitest", "run", "--project", "!hosted", ...(hasPostgres ? ["--exclude", RESTORES] : [])],
       env: embedded,
     },
     // With TEST_DATABASE_URL as it is: where there is a PostgreSQL, these must find it and not leave out what needs one.
     { name: "as a hosted project has it", command: ["vitest", "run", "--project", "hosted"] },
     { name: "browser", command: ["playwright", "test"], env: embedded },
   ];
-  if (!process.env.TEST_DATABASE_URL) return stages;
+  if (!hasPostgres) return stages;
   return [
     ...stages,
     {
       name: "unit, policies and conformance on PostgreSQL",
-      command: ["vitest", "run", "--project", "unit", "--project", "policies", "--project", "conformance"],
+      command: ["vitest", "run", ...UNITS_OF_DATABASE, "tests/policies", "tests/conformance", "tests/fuzz"],
     },
     {
       name: "from PGlite to PostgreSQL and back",
-      command: ["vitest", "run", "tests/faults/backup-and-restore.test.ts"],
+      command: ["vitest", "run", RESTORES],
     },
     { name: "browser on PostgreSQL", command: ["playwright", "test"] },
   ];
@@ -104,13 +110,17 @@ async function failureOf({ command: [program = "", ...parameters], env }: Stage)
 const names = process.argv.slice(2);
 const stages = names.length > 0 ? stagesOf(names) : allStages();
 const failures = new Map<string, string>();
+const times: string[] = [];
 for (const stage of stages) {
   console.log(`\n=== ${stage.name}`);
+  const began = Date.now();
   const failure = await failureOf(stage);
+  times.push(`${Math.round((Date.now() - began) / 1000)} s  ${stage.name}`);
   if (failure !== undefined) failures.set(stage.name, failure);
 }
 // Once more at the end: of a long log often only the last page is kept.
 for (const [name, failure] of failures) console.log(`\n=== FAILED: ${name}, the end of its output\n${failure}`);
 for (const name of failures.keys()) console.log(`FAILED: ${name}`);
+console.log(times.join("\n"));
 console.log(`${stages.length - failures.size} passed, ${failures.size} failed`);
 process.exitCode = failures.size > 0 ? 1 : 0;

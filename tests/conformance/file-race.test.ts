@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { headers } from "../../embedded-backend/storage/sample-files.fixture.ts";
+import { rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, signInStaff } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // A save that begins to use a file and a deletion of the file as stale, over the wire: the save is refused or the file is kept, whoever
 // comes first and wherever the row names the file (decisions §2, Files). No row is left with a URL that leads nowhere.
-const ROUNDS = 20;
+const ROUNDS = rounds(4, 20);
 // Hundreds of calls a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 

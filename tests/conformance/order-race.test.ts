@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // Orders at the same moment, over the wire: of two saves one stands as a whole and the other is refused (back office §4, decisions §4), and
 // entities that are made at once are all stored behind the others, in an order that does not change (back office §7).
-const ROUNDS = 20;
+const ROUNDS = rounds(4, 20);
 // Hundreds of calls a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 

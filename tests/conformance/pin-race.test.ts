@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, signInStaff } from "./clients.ts";
 
 // Two staff who pin at the same moment, over the wire: never more than three are pinned (back office §9, decisions §2).
-const ROUNDS = 20;
+const ROUNDS = rounds(4, 20);
 let server: RunningServer;
 let staff: [Client, Client];
 let ids: number[];

@@ -156,7 +156,7 @@ describe.each([
 ])("with TRUST_PROXY=$TRUST_PROXY", ({ TRUST_PROXY, changingLast, changingFirst }) => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ SEED: "none", TRUST_PROXY });
+    server = await startServer({ TRUST_PROXY });
   });
   afterAll(() => server?.discard());
 

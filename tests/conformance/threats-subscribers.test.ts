@@ -10,7 +10,7 @@ const KNOWN = "known-subscriber@example.com";
 const table = "/rest/v1/newsletter_subscription";
 
 beforeAll(async () => {
-  server = await startServer({ SEED: "none" });
+  server = await startServer();
   call = makeWire(server);
   dataOf(await makeService(server).from("newsletter_subscription").insert({ email: KNOWN }).select());
 });
@@ -85,7 +85,7 @@ test.each([
 });
 
 test("T7 the whole site keeps no more than 120 messages an hour, from however many addresses", async () => {
-  const open = await startServer({ SEED: "none", TRUST_PROXY: "1" });
+  const open = await startServer({ TRUST_PROXY: "1" });
   try {
     const send = makeWire(open);
     const message = { name: "Ada Wong", email: "ada@example.com", subject: "Flood", message: "One of very many." };

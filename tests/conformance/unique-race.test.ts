@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
-// What may stand once, twenty times at the same moment, over the wire: one is stored, the others are told that it is taken.
-const ROUNDS = 20;
+// What may stand once, sent twenty times at the same moment, over the wire: one is stored, the others are told that it is taken.
+const ROUNDS = rounds(4, 20);
 const AT_ONCE = 20;
 // Hundreds of calls a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 });

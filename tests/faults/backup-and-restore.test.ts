@@ -129,7 +129,7 @@ test(
   LONGEST_MS,
 );
 
-const ROUNDS = rounds(3, 30);
+const ROUNDS = rounds(1, 30);
 
 test(
   `R27 kill -9 during a restore or a backup, ${ROUNDS} times: the old data or the new, never between`,

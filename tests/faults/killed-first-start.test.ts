@@ -4,7 +4,7 @@ import { makeVisitor, signInStaff } from "../conformance/clients.ts";
 import { makeDataDir, spawnServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
 
-const ROUNDS = rounds(3, 30);
+const ROUNDS = rounds(1, 30);
 
 test(`R02 kill -9 during the first start, ${ROUNDS} times: the next start is clean and complete`, async (context) => {
   const random = makeRandom();

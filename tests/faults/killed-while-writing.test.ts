@@ -12,7 +12,7 @@ import { makeRandom, note, rounds } from "./rounds.ts";
 const dataDir = makeDataDir();
 const journal = path.join(dataDir, "..", `${path.basename(dataDir)}.journal`);
 const picture = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
-const ROUNDS = rounds(3, 100);
+const ROUNDS = rounds(2, 100);
 const LONGEST_REOPEN_MS = 10_000;
 
 /** Writes rows, changes and files until the server is gone, and journals what it acknowledged. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -55,10 +55,10 @@ export function makeDataDir(): string {
 // One database per data directory, so that a restarted server finds its rows again.
 const databases = new Map<string, { url: string; drop: () => Promise<void> }>();
 
-async function databaseFor(dataDir: string) {
+async function databaseFor(dataDir: string, template: string | undefined) {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return undefined;
-  const database = databases.get(dataDir) ?? (await makeDatabase(server));
+  const database = databases.get(dataDir) ?? (await makeDatabase(server, template));
   databases.set(dataDir, database);
   return database;
 }
@@ -73,14 +73,22 @@ function startCommand(): { env: Record<string, string>; args: string[] } {
   };
 }
 
+/** With one of these a server is not a plain installation with the demo content. */
+const OWN_INSTALLATION = ["DATA_DIR", "DATABASE_URL", "STORAGE_URL", "SUPABASE_URL", "SEED"];
+
 /**
  * Starts the built server as a child process without waiting for it. It runs on PGlite in its data directory, or,
- * where TEST_DATABASE_URL is set, on a database of its own on that server.
+ * where TEST_DATABASE_URL is set, on a database of its own on that server. Where a template was made, a server without settings
+ * for an installation of its own starts as a copy of it.
  */
 export async function spawnServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const dataDir = env.DATA_DIR ?? makeDataDir();
-  const database = env.SUPABASE_URL ? undefined : await databaseFor(dataDir);
+  const isCopy =
+    process.env.TEMPLATE_DATA_DIR !== undefined && OWN_INSTALLATION.every((name) => env[name] === undefined);
+  if (isCopy) cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
+  const template = isCopy ? process.env.TEMPLATE_DATABASE : undefined;
+  const database = env.SUPABASE_URL ? undefined : await databaseFor(dataDir, template);
   const command = startCommand();
   const child = spawn(process.execPath, command.args, {
     cwd: ROOT,

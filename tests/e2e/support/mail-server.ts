@@ -1,6 +1,5 @@
-import { cpSync } from "node:fs";
 import { type SmtpPeer, startSmtpPeer } from "../../../embedded-backend/mail/smtp-peer.fixture.ts";
-import { makeDataDir, startServer } from "../../support/start-server.ts";
+import { startServer } from "../../support/start-server.ts";
 import { test as base } from "./server.ts";
 
 /** The same with a server that sends its mail to a real SMTP peer and believes X-Forwarded-For. */
@@ -16,9 +15,7 @@ export const test = base.extend<object, { peer: SmtpPeer }>({
   ],
   server: [
     async ({ peer }, use) => {
-      const dataDir = makeDataDir();
-      cpSync(process.env.E2E_TEMPLATE ?? "", dataDir, { recursive: true });
-      const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: peer.url, TRUST_PROXY: "1" });
+      const server = await startServer({ SMTP_URL: peer.url, TRUST_PROXY: "1" });
       await use(server);
       await server.discard();
     },

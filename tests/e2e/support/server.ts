@@ -1,7 +1,6 @@
-import { cpSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import { type FragileBackend, startFragileBackend } from "../../support/fragile-backend.ts";
-import { makeDataDir, type RunningServer, startServer } from "../../support/start-server.ts";
+import { type RunningServer, startServer } from "../../support/start-server.ts";
 import { openHydrated, watchHydration } from "./hydration.ts";
 
 type WorkerFixtures = { server: RunningServer; fragile: FragileBackend };
@@ -12,9 +11,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from the pattern
     async ({}, use) => {
-      const dataDir = makeDataDir();
-      cpSync(process.env.E2E_TEMPLATE ?? "", dataDir, { recursive: true });
-      const server = await startServer({ DATA_DIR: dataDir });
+      const server = await startServer();
       await use(server);
       await server.discard();
     },
