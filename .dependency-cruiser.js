@@ -28,7 +28,7 @@ export default {
     {
       name: "queries-are-for-admin",
       severity: "error",
-      from: { path: "^app/site/" },
+      from: { path: "^app/", pathNot: "^app/admin/" },
       to: { path: "\\.queries\\.ts$" },
     },
     {

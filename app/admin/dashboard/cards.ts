@@ -1,13 +1,5 @@
 import { Boxes, Images, type LucideIcon, Newspaper, Package, Shapes, Tags } from "lucide-react";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
-
-type CountedTable =
-  | "product_categories"
-  | "products"
-  | "item_codes"
-  | "gallery_categories"
-  | "gallery_items"
-  | "news_items";
+import type { CountedTable } from "../../domain/row-counts/row-counts.data.ts";
 
 type Card = { name: string; text: string; path: string; table: CountedTable; Icon: LucideIcon };
 
@@ -49,10 +41,3 @@ export const cards: Card[] = [
     Icon: Newspaper,
   },
 ];
-
-/** How many rows a table has, Inactive ones included. Throws the backend's error. */
-export async function countRows(client: StaffClient, table: CountedTable): Promise<number> {
-  const { count, error } = await client.from(table).select("id", { count: "exact", head: true });
-  if (error) throw error;
-  return count ?? 0;
-}

@@ -1,17 +1,16 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { rowCountQueries } from "../../domain/row-counts/row-counts.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
-import { cards, countRows } from "./cards.ts";
+import { cards } from "./cards.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { QuickGuide } from "./quick-guide.tsx";
 
 // Back office §2, Dashboard.
 export default function DashboardRoute() {
   const client = useStaffClient();
-  const counts = useQueries({
-    queries: cards.map(({ table }) => ({ queryKey: ["count", table], queryFn: () => countRows(client, table) })),
-  });
+  const counts = useQueries({ queries: cards.map(({ table }) => rowCountQueries.table(client, table)) });
   return (
     <Screen title="Dashboard" purpose="Everything that visitors of the site can see starts here.">
       <ul className="cards">

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { Link } from "react-router";
-import { countMessages } from "../../domain/contact/message-records.data.ts";
+import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 
 /** The way to the messages of visitors: how many nobody has read, and whether a mail has failed. */
 export function MessagesLink() {
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: ["count", "contact_messages"], queryFn: () => countMessages(client) });
+  const { data } = useQuery(messageQueries.counts(client));
   return (
     <Link className="messages-link" to="/admin/messages">
       <Mail aria-hidden="true" />

@@ -1,6 +1,8 @@
-import { countGalleryItemDependents, type GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
+import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
+import type { countGalleryItemDependents, GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
@@ -11,34 +13,37 @@ export function DeleteGalleryItem({ item, close }: { item: GalleryItemRecord; cl
     run: () => deleteRow(client, "gallery_items", item.id),
     success: () => "Gallery item deleted successfully",
     failure: "Failed to delete gallery item",
-    refresh: ["gallery-items"],
+    refresh: galleryItemQueries.key,
   });
-  async function readConsequences() {
-    const { images, videos, categories, products, translations } = await countGalleryItemDependents(client, item.id);
-    const media = listed([
-      [images, "additional image"],
-      [videos, "video"],
-    ]);
-    const links = listed([
-      [categories, "category", "categories"],
-      [products, "product"],
-    ]);
-    return [
-      media && `${media} will be removed.`,
-      links && `Its links to ${links} will be removed.`,
-      translations > 0 && `${counted(translations, "translation")} will be deleted.`,
-    ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
-  }
   return (
     <DeleteDialog
       title="Are you sure?"
       question={`This will permanently delete "${item.name}". This action cannot be undone.`}
-      consequences={{ key: ["gallery-items", item.id], read: readConsequences }}
       isBusy={action.isPending}
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
-    />
+    >
+      <Consequences query={galleryItemQueries.dependents(client, item.id)} tell={tellDependents} />
+    </DeleteDialog>
   );
+}
+
+type Dependents = Awaited<ReturnType<typeof countGalleryItemDependents>>;
+
+function tellDependents({ images, videos, categories, products, translations }: Dependents): string[] {
+  const media = listed([
+    [images, "additional image"],
+    [videos, "video"],
+  ]);
+  const links = listed([
+    [categories, "category", "categories"],
+    [products, "product"],
+  ]);
+  return [
+    media && `${media} will be removed.`,
+    links && `Its links to ${links} will be removed.`,
+    translations > 0 && `${counted(translations, "translation")} will be deleted.`,
+  ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 }
 
 /** "2 additional images and 1 video"; what there is none of is left out. */

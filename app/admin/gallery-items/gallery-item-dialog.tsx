@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getGalleryItem, listGalleryChoices } from "../../domain/gallery/gallery-records.data.ts";
+import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
+import { readOnce } from "../parts/form/read-once.ts";
 import { GalleryItemForm } from "./gallery-item-form.tsx";
 
 /** The form of one gallery item, once all that it edits is loaded: a form that lacked a part would erase it. */
@@ -12,18 +13,9 @@ export function GalleryItemDialog({ id, close }: { id: "new" | number; close: ()
   const isNew = id === "new";
   const title = isNew ? "Add Gallery Item" : "Edit Gallery Item";
   const query = useQuery({
-    queryKey: ["gallery-item-form", id],
-    queryFn: async () => {
-      const [item, choices] = await Promise.all([
-        isNew ? null : getGalleryItem(client, { id }),
-        listGalleryChoices(client),
-      ]);
-      return { item, choices };
-    },
+    ...galleryItemQueries.form(client, id),
+    ...readOnce,
     meta: { failure: "Failed to load gallery data" },
-    // What an open form started with is not read anew behind its back.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
 
   async function reload() {

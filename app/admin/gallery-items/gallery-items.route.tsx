@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type GalleryItemRecord, listGalleryItems } from "../../domain/gallery/gallery-records.data.ts";
+import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
+import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { OrderBar } from "../parts/order/order-bar.tsx";
@@ -14,14 +15,11 @@ import { DeleteGalleryItem } from "./delete-gallery-item.tsx";
 import { GalleryItemDialog } from "./gallery-item-dialog.tsx";
 import { galleryItemColumns } from "./gallery-items-columns.tsx";
 
-const listKey = ["gallery-items"];
-
 // Back office §2, Gallery Items.
 export default function GalleryItemsRoute() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: listKey,
-    queryFn: () => listGalleryItems(client),
+    ...galleryItemQueries.list(client),
     meta: { failure: "Failed to load gallery data" },
   });
   const list = useListState({ status: "all" });
@@ -32,11 +30,11 @@ export default function GalleryItemsRoute() {
     rows: query.data,
     success: "Display order updated successfully",
     failure: "Failed to update display order",
-    refresh: listKey,
+    refresh: galleryItemQueries.key,
   });
   const toggleStatus = useStatus({
     table: "gallery_items",
-    list: listKey,
+    listKey: galleryItemQueries.key,
     noun: "Gallery item",
     failure: "Failed to update gallery item status",
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
 import { type GalleryMediaRecord, restoreGalleryMedia } from "../../domain/gallery/gallery-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
@@ -23,7 +24,7 @@ export function useGalleryMedia(stored: readonly GalleryMediaRecord[]) {
     },
     success: () => "Image restored successfully",
     failure: "Failed to restore image",
-    refresh: ["gallery-item-media"],
+    refresh: galleryItemQueries.mediaKey,
   });
   const remove = useAction({
     run: async (entry: GalleryMediaRecord) => {
@@ -35,7 +36,7 @@ export function useGalleryMedia(stored: readonly GalleryMediaRecord[]) {
       show(entry);
       return { text: "Failed to remove image", detail: reasonOf(error) };
     },
-    refresh: ["gallery-item-media"],
+    refresh: galleryItemQueries.mediaKey,
   });
 
   return {

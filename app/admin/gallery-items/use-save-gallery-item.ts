@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { isVideo } from "../../domain/files/files.rules.ts";
+import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
 import {
   type GalleryItemDetails,
   type GalleryItemInput,
@@ -50,7 +51,7 @@ export function useSaveGalleryItem(stored: GalleryItemDetails | undefined) {
       text: "Failed to save gallery item",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_SLUG : reasonOf(error),
     }),
-    refresh: ["gallery-items"],
+    refresh: galleryItemQueries.key,
   });
   return action.mutateAsync;
 }

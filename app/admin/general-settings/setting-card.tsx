@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
-import { getSetting, type SettingRecord, type SettingType } from "../../domain/settings/setting-records.data.ts";
+import type { SettingRecord, SettingType } from "../../domain/settings/setting-records.data.ts";
+import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
@@ -33,8 +34,7 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   const client = useStaffClient();
   const [opened, setOpened] = useState<{ setting: SettingRecord | null; version: number }>();
   const query = useQuery({
-    queryKey: ["global-settings", form.type],
-    queryFn: () => getSetting(client, form.type),
+    ...settingQueries.setting(client, form.type),
     // Each opening of the tab reads what is stored by then.
     gcTime: 0,
     meta: { failure },

@@ -5,6 +5,7 @@ import {
   type SettingType,
   saveSetting,
 } from "../../domain/settings/setting-records.data.ts";
+import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useAction } from "../parts/use-action.ts";
@@ -42,7 +43,7 @@ export function useSaveSetting(type: SettingType, opened: SettingRecord | null, 
       text: kindOf(error) === "offline" ? texts.failed : texts.refused,
       detail: reasonOf(error),
     }),
-    refresh: ["global-settings", type],
+    refresh: settingQueries.key(type),
   });
   return action.mutateAsync;
 }

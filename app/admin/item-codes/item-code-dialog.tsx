@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import type { DialogUrl } from "../parts/form/use-dialog-url.ts";
 import { copiedValues, itemCodeValues } from "./item-code.schema.ts";
 import { ItemCodeForm } from "./item-code-form.tsx";
-import { listKey } from "./item-code-list.ts";
 
 type ItemCodeDialogProps = { dialog: DialogUrl; products: UseQueryResult<ProductRecord[]> };
 
@@ -19,9 +18,7 @@ export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
   const source = isNew ? dialog.copyOf : Number(dialog.open);
   const title = isNew ? "Add Item Code" : "Edit Item Code";
   const record = useQuery({
-    queryKey: [...listKey, source, "record"],
-    queryFn: () => getItemCode(client, Number(source)),
-    enabled: source !== undefined,
+    ...itemCodeQueries.item(client, source),
     gcTime: 0,
     meta: { failure: "Failed to load data" },
   });

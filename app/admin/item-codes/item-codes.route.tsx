@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ListedItemCode, listItemCodes } from "../../domain/item-codes/item-codes.data.ts";
-import { listProducts } from "../../domain/products/product-records.data.ts";
+import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
@@ -10,7 +11,6 @@ import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
 import { useListState } from "../parts/table/use-list-state.ts";
 import { DeleteItemCode } from "./delete-item-code.tsx";
 import { ItemCodeDialog } from "./item-code-dialog.tsx";
-import { listKey } from "./item-code-list.ts";
 import { itemCodeColumns } from "./item-codes-columns.tsx";
 import { productChoices } from "./product-choices.ts";
 
@@ -18,16 +18,14 @@ import { productChoices } from "./product-choices.ts";
 export default function ItemCodesRoute() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: listKey,
-    queryFn: () => listItemCodes(client),
+    ...itemCodeQueries.list(client),
     // There may be thousands: coming back to the window does not read them again each time.
     staleTime: 60_000,
     refetchOnMount: "always",
     meta: { failure: "Failed to load data" },
   });
   const products = useQuery({
-    queryKey: ["products"],
-    queryFn: () => listProducts(client),
+    ...productQueries.list(client),
     meta: { failure: "Failed to load data" },
   });
   const list = useListState({ product: "all" });

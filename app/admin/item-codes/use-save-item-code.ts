@@ -8,13 +8,14 @@ import {
   type ListedItemCode,
   saveItemCode,
 } from "../../domain/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type ItemCodeValues, itemCodeInput } from "./item-code.schema.ts";
-import { listKey, putIntoList } from "./item-code-list.ts";
+import { putIntoList } from "./item-code-list.ts";
 
 export const DUPLICATE_CODE = "This product already has this item code";
 
@@ -39,7 +40,7 @@ export function useSaveItemCode(stored: ItemCodeRecord | undefined, products: re
       error instanceof StepFailure
         ? { text: reasonOf(error) }
         : { text: stored ? "Failed to update item code" : "Failed to create item code", detail: detailOf(error) },
-    refresh: listKey,
+    refresh: itemCodeQueries.key,
     patch: (queries, saved) =>
       putIntoList(queries, saved, products.find(({ id }) => id === saved.product_id)?.name ?? ""),
   });
@@ -60,7 +61,7 @@ function useFindSaved(stored: ItemCodeRecord | undefined) {
   const client = useStaffClient();
   const queries = useQueryClient();
   const lost = useRef<ItemCodeInput[]>([]);
-  const [known] = useState(() => queries.getQueryData<ListedItemCode[]>(listKey)?.map(({ id }) => id));
+  const [known] = useState(() => queries.getQueryData<ListedItemCode[]>(itemCodeQueries.key)?.map(({ id }) => id));
 
   async function find(): Promise<ItemCodeRecord | undefined> {
     for (const sent of lost.current) {

@@ -1,15 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 
-/** Key of the list of messages. */
-export const messagesKey = ["contact-messages"];
-
-/** Said when it cannot be loaded. */
+/** Said when the list of messages cannot be loaded. */
 export const loadFailure = "Failed to load messages";
 
 /** Shows a change in the list before the database has answered. */
 export function showChange(queries: QueryClient, id: number, change: Partial<Message>): void {
-  queries.setQueryData<Message[]>(messagesKey, (rows) =>
+  queries.setQueryData<Message[]>(messageQueries.key, (rows) =>
     rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
   );
 }

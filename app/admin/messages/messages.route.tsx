@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { listMessages, type Message } from "../../domain/contact/message-records.data.ts";
+import { messageQueries } from "../../domain/contact/contact.queries.ts";
+import type { Message } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
@@ -9,7 +10,7 @@ import { useListState } from "../parts/table/use-list-state.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { loadFailure, messagesKey } from "./message-list.ts";
+import { loadFailure } from "./message-list.ts";
 import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
 
 const MAIL_ON_ITS_WAY_MS = 3_000;
@@ -18,8 +19,7 @@ const MAIL_ON_ITS_WAY_MS = 3_000;
 export default function MessagesRoute() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: messagesKey,
-    queryFn: () => listMessages(client),
+    ...messageQueries.list(client),
     // A mail that has not been tried yet is on its way.
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? MAIL_ON_ITS_WAY_MS : false),
     meta: { failure: loadFailure },

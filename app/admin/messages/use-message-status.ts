@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useAction } from "../parts/use-action.ts";
-import { messagesKey, showChange } from "./message-list.ts";
+import { showChange } from "./message-list.ts";
 
 type Change = { id: number; status: "new" | "read" };
 
@@ -13,7 +14,7 @@ export function useMessageStatus() {
   const queries = useQueryClient();
   return useAction({
     run: async ({ id, status }: Change) => {
-      await queries.cancelQueries({ queryKey: messagesKey });
+      await queries.cancelQueries({ queryKey: messageQueries.key });
       showChange(queries, id, { status });
       await updateRow(client, "contact_messages", id, { status });
     },
@@ -21,7 +22,7 @@ export function useMessageStatus() {
       showChange(queries, id, { status: status === "new" ? "read" : "new" });
       return { text: "Failed to update message" };
     },
-    refresh: messagesKey,
+    refresh: messageQueries.key,
   });
 }
 
@@ -32,6 +33,6 @@ export function useSendAgain() {
     run: ({ id }: Pick<Message, "id">) => updateRow(client, "contact_messages", id, { mail_status: "waiting" }),
     success: () => "The mail will be sent again",
     failure: "Failed to send the mail again",
-    refresh: messagesKey,
+    refresh: messageQueries.key,
   });
 }

@@ -1,6 +1,8 @@
-import { countNewsDependents, type NewsRecord } from "../../domain/news/news-records.data.ts";
+import { newsQueries } from "../../domain/news/news.queries.ts";
+import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
@@ -11,25 +13,28 @@ export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () =>
     run: () => deleteRow(client, "news_items", item.id),
     success: () => "News item deleted successfully",
     failure: "Failed to delete news item",
-    refresh: ["news-items"],
+    refresh: newsQueries.key,
   });
-  async function readConsequences() {
-    const { media, translations } = await countNewsDependents(client, item.id);
-    return [
-      `"${item.title}" disappears from the news page.`,
-      media > 0 && `${counted(media, "additional image or video", "additional images and videos")} will be removed.`,
-      translations > 0 && `${counted(translations, "translation")} will be deleted.`,
-      item.likes > 0 && `${counted(item.likes, "like")} of visitors will be lost.`,
-    ].filter((sentence) => sentence !== false);
-  }
   return (
     <DeleteDialog
       title="Confirm Deletion"
       question="Are you sure you want to delete this news item? This action cannot be undone."
-      consequences={{ key: ["news-items", item.id], read: readConsequences }}
       isBusy={action.isPending}
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
-    />
+    >
+      <Consequences
+        query={newsQueries.dependents(client, item.id)}
+        tell={({ media, translations }) =>
+          [
+            `"${item.title}" disappears from the news page.`,
+            media > 0 &&
+              `${counted(media, "additional image or video", "additional images and videos")} will be removed.`,
+            translations > 0 && `${counted(translations, "translation")} will be deleted.`,
+            item.likes > 0 && `${counted(item.likes, "like")} of visitors will be lost.`,
+          ].filter((sentence) => sentence !== false)
+        }
+      />
+    </DeleteDialog>
   );
 }

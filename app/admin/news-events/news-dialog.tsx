@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getNewsDetails } from "../../domain/news/news-records.data.ts";
+import { newsQueries } from "../../domain/news/news.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
+import { readOnce } from "../parts/form/read-once.ts";
 import { NewsForm } from "./news-form.tsx";
 
 /** The form of one news item, once its full details are loaded (back office §2, News & Events). */
@@ -11,13 +12,9 @@ export function NewsDialog({ id, close }: { id: "new" | number; close: () => voi
   const [version, setVersion] = useState(0);
   const isNew = id === "new";
   const title = isNew ? "Add News Item" : "Edit News Item";
-  // Read once: what others change meanwhile is noticed when the form is saved, and must not take its input away.
   const details = useQuery({
-    queryKey: ["news-details", id],
-    queryFn: () => getNewsDetails(client, Number(id)),
-    enabled: !isNew,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...newsQueries.item(client, id),
+    ...readOnce,
     meta: { failure: "Failed to load news item details" },
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listNewsItems, type NewsRecord } from "../../domain/news/news-records.data.ts";
+import { newsQueries } from "../../domain/news/news.queries.ts";
+import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
@@ -16,15 +17,13 @@ import { NewsDialog } from "./news-dialog.tsx";
 import { PinnedPanel } from "./pinned-panel.tsx";
 import { usePin } from "./use-pin.ts";
 
-const listKey = ["news-items"];
 const newestFirst = { column: "created", isDescending: true };
 
 // Back office §2, News & Events.
 export default function NewsEventsRoute() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: listKey,
-    queryFn: () => listNewsItems(client),
+    ...newsQueries.list(client),
     meta: { failure: "Error loading news items" },
   });
   const list = useListState({ status: "all" }, newestFirst);
@@ -39,7 +38,7 @@ export default function NewsEventsRoute() {
   const pin = usePin(pinned.length);
   const toggleStatus = useStatus({
     table: "news_items",
-    list: listKey,
+    listKey: newsQueries.key,
     noun: "News item",
     failure: "Failed to update news status",
   });

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { newsQueries } from "../../domain/news/news.queries.ts";
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
@@ -24,7 +25,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
     rows: items,
     success: "Display order updated successfully",
     failure: (error) => ({ text: "Error", detail: reasonOf(error, "Failed to save display order") }),
-    refresh: ["news-items"],
+    refresh: newsQueries.key,
     onSaved: () => setOpened(false),
   });
   // An order that was kept over a sign-in is pending without having been opened here.

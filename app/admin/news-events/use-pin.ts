@@ -1,3 +1,4 @@
+import { newsQueries } from "../../domain/news/news.queries.ts";
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
@@ -16,7 +17,7 @@ export function usePin(pinned: number): (item: NewsRecord) => MenuAction[] {
     run: ({ id, is_pinned }: Pin) => updateRow(client, "news_items", id, { is_pinned }),
     success: ({ is_pinned }) => `News item ${is_pinned ? "pinned" : "unpinned"} successfully`,
     failure: "Failed to update pin status",
-    refresh: ["news-items"],
+    refresh: newsQueries.key,
   });
   return ({ id, is_pinned }) => {
     if (!is_pinned && pinned >= maxPinned) return [];

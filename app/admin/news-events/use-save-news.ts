@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { isVideo } from "../../domain/files/files.rules.ts";
+import { newsQueries } from "../../domain/news/news.queries.ts";
 import {
   findNewsByImage,
   getNewsDetails,
@@ -62,7 +63,7 @@ export function useSaveNews() {
       text: "Failed to save news item",
       detail: kindOf(error) === "duplicate" ? "Another news item already uses this slug" : reasonOf(error),
     }),
-    refresh: ["news-items"],
+    refresh: newsQueries.key,
   });
   return action.mutateAsync;
 }

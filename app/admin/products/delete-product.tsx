@@ -1,10 +1,8 @@
-import {
-  countProductDependents,
-  type ProductRecord,
-  removeProduct,
-} from "../../domain/products/product-records.data.ts";
+import { type ProductRecord, removeProduct } from "../../domain/products/product-records.data.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
@@ -15,24 +13,26 @@ export function DeleteProduct({ product, close }: { product: ProductRecord; clos
     run: () => removeProduct(client, product.id),
     success: () => "Product deleted successfully",
     failure: (error) => ({ text: "Failed to delete product", detail: reasonOf(error) }),
-    refresh: ["products"],
+    refresh: productQueries.key,
   });
-  async function readConsequences() {
-    const { itemCodes, images, galleryItems } = await countProductDependents(client, product.id);
-    return [
-      itemCodes > 0 && `${counted(itemCodes, "item code")} with their technical data will be deleted.`,
-      images > 0 && `${counted(images, "extra image")} will be removed.`,
-      galleryItems > 0 && `It disappears from ${counted(galleryItems, "gallery item")}.`,
-    ].filter((sentence) => sentence !== false);
-  }
   return (
     <DeleteDialog
       title="Confirm Deletion"
       question={`Are you sure you want to delete "${product.name}"? This action cannot be undone.`}
-      consequences={{ key: ["products", product.id], read: readConsequences }}
       isBusy={action.isPending}
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
-    />
+    >
+      <Consequences
+        query={productQueries.dependents(client, product.id)}
+        tell={({ itemCodes, images, galleryItems }) =>
+          [
+            itemCodes > 0 && `${counted(itemCodes, "item code")} with their technical data will be deleted.`,
+            images > 0 && `${counted(images, "extra image")} will be removed.`,
+            galleryItems > 0 && `It disappears from ${counted(galleryItems, "gallery item")}.`,
+          ].filter((sentence) => sentence !== false)
+        }
+      />
+    </DeleteDialog>
   );
 }

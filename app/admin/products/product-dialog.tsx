@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { listProductCategories } from "../../domain/product-categories/product-categories.data.ts";
-import { getProductLinks, type ProductRecord } from "../../domain/products/product-records.data.ts";
+import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
+import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
@@ -21,16 +22,10 @@ export function ProductDialog({ id, products, close }: ProductDialogProps) {
   const isNew = id === "new";
   const title = isNew ? "Add Product" : "Edit Product";
   const categories = useQuery({
-    queryKey: ["product-categories"],
-    queryFn: () => listProductCategories(client),
+    ...productCategoryQueries.list(client),
     meta: { failure: "Failed to load categories" },
   });
-  const links = useQuery({
-    queryKey: ["products", id, "links"],
-    queryFn: () => getProductLinks(client, Number(id)),
-    enabled: !isNew,
-    gcTime: 0,
-  });
+  const links = useQuery({ ...productQueries.links(client, id), gcTime: 0 });
   const product = opened?.row;
   const values = isNew ? emptyProduct : product && links.data && productValues(product, links.data);
 

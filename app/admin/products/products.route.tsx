@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listProducts, type ProductRecord } from "../../domain/products/product-records.data.ts";
+import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { OrderBar } from "../parts/order/order-bar.tsx";
@@ -14,14 +15,11 @@ import { DeleteProduct } from "./delete-product.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { productColumns } from "./products-columns.tsx";
 
-const listKey = ["products"];
-
 // Back office §2, Products.
 export default function ProductsRoute() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: listKey,
-    queryFn: () => listProducts(client),
+    ...productQueries.list(client),
     meta: { failure: "Failed to load products" },
   });
   const list = useListState({ status: "all" });
@@ -32,11 +30,11 @@ export default function ProductsRoute() {
     rows: query.data,
     success: "Product order updated",
     failure: "Failed to update product order",
-    refresh: listKey,
+    refresh: productQueries.key,
   });
   const toggleStatus = useStatus({
     table: "products",
-    list: listKey,
+    listKey: productQueries.key,
     noun: "Product",
     failure: "Failed to update product status",
   });

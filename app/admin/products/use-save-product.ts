@@ -5,6 +5,7 @@ import {
   type ProductRecord,
   saveProduct,
 } from "../../domain/products/product-records.data.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
@@ -48,7 +49,7 @@ export function useSaveProduct(stored: ProductRecord | undefined) {
           ? `${failedStep(error)}: Another product already uses this slug`
           : reasonOf(error),
     }),
-    refresh: ["products"],
+    refresh: productQueries.key,
   });
   return action.mutateAsync;
 }

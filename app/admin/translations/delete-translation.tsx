@@ -1,4 +1,5 @@
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../parts/form/delete-dialog.tsx";
@@ -11,7 +12,7 @@ export function DeleteTranslation({ translation, close }: { translation: Transla
     run: () => deleteRow(client, "translations", translation.id),
     success: () => "Translation deleted successfully",
     failure: "Failed to delete translation",
-    refresh: ["translations"],
+    refresh: translationQueries.key,
   });
   return (
     <DeleteDialog

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { importTranslations } from "../../domain/translations/translation-sheet.data.ts";
 import type { ImportPlan, SheetChange } from "../../domain/translations/translation-sheet.rules.ts";
+import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
@@ -27,7 +28,7 @@ export function ImportDialog({ type, plan, close }: ImportDialogProps) {
           ? "Somebody else has changed one of them meanwhile. Nothing was saved: choose the file again."
           : reasonOf(error),
     }),
-    refresh: ["translations"],
+    refresh: translationQueries.key,
   });
   const added = changes.filter(({ before }) => before === null).length;
   return (

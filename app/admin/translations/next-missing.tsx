@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { findNextUntranslated } from "../../domain/translations/translations.data.ts";
+import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -15,7 +16,7 @@ export function NextMissing({ selection, isFormOpen }: { selection: Selection; i
   const action = useAction({
     run: () => findNextUntranslated(client, type.name, { id, field: field?.name }),
     failure: "Failed to load translatable fields",
-    refresh: ["translations", "coverage"],
+    refresh: translationQueries.coverageKey,
   });
   const isDisabled = isFormOpen || action.isPending;
 

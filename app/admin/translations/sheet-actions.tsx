@@ -2,6 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import { type ImportPlan, planImport, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
+import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { readUtf8 } from "../../lib/csv.ts";
@@ -17,12 +18,12 @@ export function SheetActions({ type }: { type: TranslatableType }) {
   const exporting = useAction({
     run: async () => downloadCsv(writeSheet(type, await readSheet(client, type)), `translations-${type.name}.csv`),
     failure: "Failed to export translations",
-    refresh: ["translations", "coverage"],
+    refresh: translationQueries.coverageKey,
   });
   const reading = useAction({
     run: async (file: File) => setPlan(planImport(type, await readUtf8(file), await readSheet(client, type))),
     failure: "Failed to read the file",
-    refresh: ["translations", "coverage"],
+    refresh: translationQueries.coverageKey,
   });
   return (
     <>

@@ -6,6 +6,7 @@ import {
   type TranslationInput,
   type TranslationRecord,
 } from "../../domain/translations/translations.data.ts";
+import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useAction } from "../parts/use-action.ts";
@@ -43,7 +44,7 @@ export function useSaveTranslation(place: TranslatedPlace, stored: TranslationRe
       text: stored ? "Failed to update translation" : "Failed to add translation",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_TRANSLATION : reasonOf(error),
     }),
-    refresh: ["translations"],
+    refresh: translationQueries.key,
   });
   return action.mutateAsync;
 }

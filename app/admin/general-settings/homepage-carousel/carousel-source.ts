@@ -1,8 +1,9 @@
+import { carouselQueries } from "../../../domain/carousel/carousel.queries.ts";
 import { type CarouselImage, listCarouselImages } from "../../../domain/carousel/carousel-records.data.ts";
 
 export const carouselSource = {
   table: "general_settings",
-  listKey: ["carousel-images"],
+  queries: carouselQueries,
   list: listCarouselImages,
   /** Said when the list cannot be loaded. */
   failure: "Failed to load carousel images",

@@ -13,7 +13,7 @@ export function DeleteCarouselImage({ image, all, close }: DeleteCarouselImagePr
     run: () => deleteRow(client, "general_settings", image.id),
     success: () => "Image deleted",
     failure: "Failed to delete the carousel image.",
-    refresh: carouselSource.listKey,
+    refresh: carouselSource.queries.key,
   });
   const others = all.filter((other) => isShown(other) && other.id !== image.id);
   const isLast = isShown(image) && others.length === 0;
@@ -21,15 +21,15 @@ export function DeleteCarouselImage({ image, all, close }: DeleteCarouselImagePr
     <DeleteDialog
       title="Delete Carousel Image"
       question="Are you sure you want to delete this carousel image? This action cannot be undone."
-      {...(isLast && {
-        consequences: {
-          key: [...carouselSource.listKey, image.id],
-          read: async () => ["It is the last active image: the home page then shows its standard picture."],
-        },
-      })}
       isBusy={action.isPending}
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
-    />
+    >
+      {isLast && (
+        <ul>
+          <li>It is the last active image: the home page then shows its standard picture.</li>
+        </ul>
+      )}
+    </DeleteDialog>
   );
 }

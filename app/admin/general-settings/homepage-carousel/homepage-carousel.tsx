@@ -16,8 +16,7 @@ import { DeleteCarouselImage } from "./delete-carousel-image.tsx";
 export function HomepageCarousel() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: carouselSource.listKey,
-    queryFn: () => carouselSource.list(client),
+    ...carouselSource.queries.list(client),
     meta: { failure: carouselSource.failure },
   });
   const list = useListState();
@@ -28,7 +27,7 @@ export function HomepageCarousel() {
     rows: query.data,
     success: "Order updated",
     failure: "Failed to update the display order.",
-    refresh: carouselSource.listKey,
+    refresh: carouselSource.queries.key,
   });
 
   return (

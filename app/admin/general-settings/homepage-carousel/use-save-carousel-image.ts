@@ -22,7 +22,7 @@ export function useSaveCarouselImage(stored: CarouselImage | undefined, known: r
             text: stored ? "Failed to update carousel image" : "Failed to add carousel image",
             detail: reasonOf(error),
           },
-    refresh: carouselSource.listKey,
+    refresh: carouselSource.queries.key,
   });
   return action.mutateAsync;
 }

@@ -1,9 +1,9 @@
+import { staleFileQueries } from "../../../domain/files/files.queries.ts";
 import { deleteStaleFiles } from "../../../domain/files/stale-files.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
-import { staleFilesKey } from "./use-stale-files.ts";
 
 const SOME_LEFT = "files-left";
 
@@ -18,7 +18,7 @@ export function DeleteFiles({ paths, close }: { paths: readonly string[]; close:
       else showSuccess(text);
     },
     failure: "Failed to delete files",
-    refresh: staleFilesKey,
+    refresh: staleFileQueries.key,
   });
   return (
     <DeleteDialog

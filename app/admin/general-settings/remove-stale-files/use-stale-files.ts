@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { staleFileQueries } from "../../../domain/files/files.queries.ts";
 import { listStaleFiles } from "../../../domain/files/stale-files.data.ts";
 import { StepFailure } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { hideFailure, showFailure } from "../../../ui/toasts.tsx";
-
-export const staleFilesKey = ["stale-files"];
 
 const LOAD_FAILED = "stale-files";
 
@@ -12,7 +11,7 @@ const LOAD_FAILED = "stale-files";
 export function useStaleFiles(page: number, type: string | undefined) {
   const client = useStaffClient();
   return useQuery({
-    queryKey: [...staleFilesKey, type, page],
+    ...staleFileQueries.page(client, page, type),
     queryFn: async () => {
       try {
         const files = await listStaleFiles(client, page, type);

@@ -1,9 +1,9 @@
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
-import { subscribersKey } from "./subscriber-list.ts";
 
 export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber; close: () => void }) {
   const client = useStaffClient();
@@ -11,7 +11,7 @@ export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber
     run: () => deleteRow(client, "newsletter_subscription", subscriber.id),
     success: () => "Subscription deleted successfully",
     failure: "Failed to delete subscription",
-    refresh: subscribersKey,
+    refresh: subscriberQueries.key,
   });
   return (
     <DeleteDialog

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { changeSubscriberEmail, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
@@ -10,7 +11,7 @@ import { useEntityForm } from "../../parts/form/use-entity-form.ts";
 import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
-import { loadFailure, subscribersKey } from "./subscriber-list.ts";
+import { loadFailure } from "./subscriber-list.ts";
 
 const title = "Edit Subscriber";
 const duplicate = "Another subscriber already has this email address";
@@ -38,7 +39,7 @@ function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
       text: "Failed to update email address",
       detail: kindOf(error) === "duplicate" ? duplicate : reasonOf(error),
     }),
-    refresh: subscribersKey,
+    refresh: subscriberQueries.key,
   });
   const entity = useEntityForm({
     schema: subscriberSchema,

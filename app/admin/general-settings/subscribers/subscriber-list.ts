@@ -1,5 +1,2 @@
-/** Key of the list of subscribers. */
-export const subscribersKey = ["newsletter-subscription"];
-
-/** Said when it cannot be loaded. */
+/** Said when the list of subscribers cannot be loaded. */
 export const loadFailure = "Failed to load subscribers";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listSubscribers, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
 import { DataTable } from "../../parts/table/data-table.tsx";
@@ -10,15 +11,14 @@ import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { subscriberColumns } from "./subscriber-columns.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
-import { loadFailure, subscribersKey } from "./subscriber-list.ts";
+import { loadFailure } from "./subscriber-list.ts";
 import { useActive } from "./use-active.ts";
 
 // Back office §2, General Settings, Subscribers.
 export function Subscribers() {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: subscribersKey,
-    queryFn: () => listSubscribers(client),
+    ...subscriberQueries.list(client),
     meta: { failure: loadFailure },
   });
   const list = useListState();

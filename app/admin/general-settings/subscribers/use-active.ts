@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { updateRow } from "../../../lib/backend/rows.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import { useAction } from "../../parts/use-action.ts";
-import { subscribersKey } from "./subscriber-list.ts";
 
 type Change = Pick<Subscriber, "id" | "active">;
 
@@ -14,12 +14,12 @@ export function useActive(): (subscriber: Change) => MenuAction {
   const client = useStaffClient();
   const queries = useQueryClient();
   const show = ({ id, active }: Change) =>
-    queries.setQueryData<Subscriber[]>(subscribersKey, (rows) =>
+    queries.setQueryData<Subscriber[]>(subscriberQueries.key, (rows) =>
       rows?.map((row) => (row.id === id ? { ...row, active } : row)),
     );
   const action = useAction({
     run: async (change: Change) => {
-      await queries.cancelQueries({ queryKey: subscribersKey });
+      await queries.cancelQueries({ queryKey: subscriberQueries.key });
       show(change);
       await updateRow(client, "newsletter_subscription", change.id, { active: change.active });
     },
@@ -28,7 +28,7 @@ export function useActive(): (subscriber: Change) => MenuAction {
       show({ id, active: !active });
       return { text: "Failed to update subscription status", detail: reasonOf(error) };
     },
-    refresh: subscribersKey,
+    refresh: subscriberQueries.key,
   });
   return ({ id, active }) => ({
     label: active ? "Deactivate" : "Activate",

@@ -31,14 +31,13 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
   const { title, purpose, source, columns, titles, Form, Delete } = props;
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: source.listKey,
-    queryFn: () => source.list(client),
+    ...source.queries.list(client),
     meta: { failure: source.failure },
   });
   const list = useListState();
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<CategoryRow<Table>>();
-  const order = useOrder({ entity: source.table, rows: query.data, refresh: source.listKey, ...props.order });
+  const order = useOrder({ entity: source.table, rows: query.data, refresh: source.queries.key, ...props.order });
 
   return (
     <Screen

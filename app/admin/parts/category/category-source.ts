@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryFunction } from "@tanstack/react-query";
 import type { Database } from "../../../lib/backend/database.types.ts";
 import type { StaffClient } from "../../../lib/backend/staff-client.ts";
 
@@ -7,7 +7,10 @@ export type CategoryTable = "product_categories" | "gallery_categories";
 /** Where a screen of categories has its rows from. */
 export type CategorySource<Table extends CategoryTable = CategoryTable> = {
   table: Table;
-  listKey: QueryKey;
+  queries: {
+    key: string[];
+    list: (client: StaffClient) => { queryKey: string[]; queryFn?: QueryFunction<CategoryRow<Table>[], string[]> };
+  };
   list: (client: StaffClient) => Promise<CategoryRow<Table>[]>;
   /** Said when the list cannot be loaded. */
   failure: string;

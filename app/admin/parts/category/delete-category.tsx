@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { deleteRow } from "../../../lib/backend/rows.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../form/delete-dialog.tsx";
@@ -9,28 +10,29 @@ type DeleteCategoryProps = {
   category: { id: number; name: string };
   /** What the deletion does to what is in the category. */
   warning: string;
-  /** Says how much that is. */
-  readExtent: () => Promise<string>;
   close: () => void;
+  /** Says how much that is. */
+  children: ReactNode;
 };
 
 // Back office §8, Delete confirmations.
-export function DeleteCategory({ source, category, warning, readExtent, close }: DeleteCategoryProps) {
+export function DeleteCategory({ source, category, warning, close, children }: DeleteCategoryProps) {
   const client = useStaffClient();
   const action = useAction({
     run: () => deleteRow(client, source.table, category.id),
     success: () => "Category deleted successfully",
     failure: "Failed to delete category",
-    refresh: source.listKey,
+    refresh: source.queries.key,
   });
   return (
     <DeleteDialog
       title="Delete Category"
       question={`Are you sure you want to delete "${category.name}"? ${warning} This action cannot be undone.`}
-      consequences={{ key: [...source.listKey, category.id], read: async () => [await readExtent()] }}
       isBusy={action.isPending}
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
-    />
+    >
+      {children}
+    </DeleteDialog>
   );
 }

@@ -18,7 +18,7 @@ export function useSaveCategory<Table extends CategoryTable>(
       text: stored ? "Failed to update category" : "Failed to create category",
       detail: kindOf(error) === "duplicate" ? duplicateName : reasonOf(error),
     }),
-    refresh: source.listKey,
+    refresh: source.queries.key,
   });
   return action.mutateAsync;
 }

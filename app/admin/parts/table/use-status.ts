@@ -10,21 +10,21 @@ type Listed = { id: number; status: string };
 type StatusOptions = {
   table: "products" | "gallery_items" | "news_items";
   /** Key of the list that shows the status. */
-  list: QueryKey;
+  listKey: QueryKey;
   /** What the toast calls it, e.g. "Product". */
   noun: string;
   failure: string;
 };
 
 /** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
-export function useStatus({ table, list, noun, failure }: StatusOptions): (row: Listed) => MenuAction {
+export function useStatus({ table, listKey, noun, failure }: StatusOptions): (row: Listed) => MenuAction {
   const client = useStaffClient();
   const queries = useQueryClient();
   const show = (id: number, status: string) =>
-    queries.setQueryData<Listed[]>(list, (rows) => rows?.map((row) => (row.id === id ? { ...row, status } : row)));
+    queries.setQueryData<Listed[]>(listKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, status } : row)));
   const action = useAction({
     run: async ({ id, status }: Listed) => {
-      await queries.cancelQueries({ queryKey: list });
+      await queries.cancelQueries({ queryKey: listKey, exact: true });
       show(id, status);
       await updateRow(client, table, id, { status });
     },
@@ -33,7 +33,7 @@ export function useStatus({ table, list, noun, failure }: StatusOptions): (row: 
       show(id, opposite(status));
       return { text: failure, detail: reasonOf(error) };
     },
-    refresh: list,
+    refresh: listKey,
   });
   return ({ id, status }) => ({
     label: status === "Active" ? "Deactivate" : "Activate",
