@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play } from "./icons.tsx";
 import { useMiddleFrame } from "./middle-frame.ts";
 
 /** The frame in the middle of a video, drawn by the browser. */

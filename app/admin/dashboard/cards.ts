@@ -1,7 +1,8 @@
-import { Boxes, Images, type LucideIcon, Newspaper, Package, Shapes, Tags } from "lucide-react";
 import type { CountedTable } from "../../domain/row-counts/row-counts.data.ts";
+import type { Icon } from "../../ui/make-icon.tsx";
+import { Boxes, Images, Newspaper, Package, Shapes, Tags } from "../../ui/subject-icons.tsx";
 
-type Card = { name: string; text: string; path: string; table: CountedTable; Icon: LucideIcon };
+type Card = { name: string; text: string; path: string; table: CountedTable; Icon: Icon };
 
 export const cards: Card[] = [
   {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail } from "lucide-react";
 import { Link } from "react-router";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Mail } from "../../ui/icons.tsx";
 
 /** The way to the messages of visitors: how many nobody has read, and whether a mail has failed. */
 export function MessagesLink() {

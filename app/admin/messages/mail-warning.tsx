@@ -1,6 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { findMailProblem } from "../../domain/contact/mail-settings.rules.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
+import { TriangleAlert } from "../../ui/icons.tsx";
 
 /** Says above the list that mails wait for the settings of the installation, and for which. */
 export function MailWarning({ messages }: { messages: readonly Message[] }) {

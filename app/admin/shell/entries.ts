@@ -1,18 +1,18 @@
+import type { Icon } from "../../ui/make-icon.tsx";
 import {
   Boxes,
   Gauge,
   Images,
   Languages,
-  type LucideIcon,
   Newspaper,
   Package,
   Settings,
   Shapes,
   Tags,
-} from "lucide-react";
+} from "../../ui/subject-icons.tsx";
 
 /** Entries of the sidebar (back office §2, Admin layout). */
-export const entries: { name: string; path: string; Icon: LucideIcon }[] = [
+export const entries: { name: string; path: string; Icon: Icon }[] = [
   { name: "Dashboard", path: "/admin", Icon: Gauge },
   { name: "Products", path: "/admin/products", Icon: Package },
   { name: "Categories", path: "/admin/categories", Icon: Shapes },

@@ -1,6 +1,6 @@
-import { ExternalLink, LogOut } from "lucide-react";
 import { NavLink, PrefetchPageLinks, useNavigate } from "react-router";
 import { brand } from "../../lib/brand.ts";
+import { ExternalLink, LogOut } from "../../ui/icons.tsx";
 import { LOGOUT } from "../parts/session/use-logout.ts";
 import { entries } from "./entries.ts";
 

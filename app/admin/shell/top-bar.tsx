@@ -1,5 +1,5 @@
-import { Menu, X } from "lucide-react";
 import { brand } from "../../lib/brand.ts";
+import { Menu, X } from "../../ui/icons.tsx";
 import type { useSmallMenu } from "./use-small-menu.ts";
 
 /** Shown instead of the sidebar where the screen is too narrow for both. */

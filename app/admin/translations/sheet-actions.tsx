@@ -1,4 +1,3 @@
-import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import { type ImportPlan, planImport, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
@@ -6,6 +5,7 @@ import { translationQueries } from "../../domain/translations/translations.queri
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { readUtf8 } from "../../lib/csv.ts";
+import { Download, Upload } from "../../ui/icons.tsx";
 import { downloadCsv } from "../parts/files/download.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ImportDialog } from "./import-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { Pencil, Plus, Trash2 } from "../../ui/icons.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { together } from "./join-queries.ts";

@@ -1,5 +1,5 @@
-import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { TriangleAlert } from "../../../ui/icons.tsx";
 
 // Back office §9.
 const recommended = { width: 1920, height: 1080 };

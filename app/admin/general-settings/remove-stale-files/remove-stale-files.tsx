@@ -1,6 +1,6 @@
-import { RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../../lib/backend/failure.ts";
+import { RefreshCw, Trash2 } from "../../../ui/icons.tsx";
 import { ListFailure } from "../../parts/table/list-failure.tsx";
 import { ListFilter } from "../../parts/table/list-toolbar.tsx";
 import { useListState } from "../../parts/table/use-list-state.ts";

@@ -1,6 +1,6 @@
-import { FileQuestion, FileText, Film } from "lucide-react";
 import type { StaleFile } from "../../../domain/files/stale-files.data.ts";
 import { formatSize } from "../../../domain/files/stale-files.rules.ts";
+import { FileQuestion, FileText, Film } from "../../../ui/icons.tsx";
 import { LoadingRows } from "../../parts/table/table-parts.tsx";
 import { Thumbnail } from "../../parts/table/thumbnail.tsx";
 import { typeName } from "./type-name.ts";

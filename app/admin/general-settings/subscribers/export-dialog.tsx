@@ -1,4 +1,3 @@
-import { ClipboardCopy, Download } from "lucide-react";
 import {
   activeOnes,
   joinActiveEmails,
@@ -6,6 +5,7 @@ import {
 } from "../../../domain/subscribers/subscriber-export.rules.ts";
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { Field } from "../../../ui/field.tsx";
+import { ClipboardCopy, Download } from "../../../ui/icons.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { downloadCsv } from "../../parts/files/download.ts";
 import { counted } from "../../parts/form/delete-dialog.tsx";

@@ -1,7 +1,7 @@
-import { FileText, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useUpload } from "../../../lib/backend/upload.ts";
 import { useImageSource } from "../../../lib/use-image-source.ts";
+import { FileText, X } from "../../../ui/icons.tsx";
 import { VideoThumbnail } from "../../../ui/video-thumbnail.tsx";
 
 type FilePreviewProps = {

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { X } from "../../../ui/icons.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 

@@ -7,8 +7,8 @@ import {
   type DroppableProvided,
   type DropResult,
 } from "@hello-pangea/dnd";
-import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
+import { GripVertical } from "../../../ui/icons.tsx";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import type { Order } from "./use-order.ts";
 

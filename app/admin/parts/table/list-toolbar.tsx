@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Search } from "../../../ui/icons.tsx";
 import type { ListState } from "./use-list-state.ts";
 
 type ListToolbarProps = {

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "../../../ui/icons.tsx";
 import { pageSizes } from "./list-rows.ts";
 import type { ListState } from "./use-list-state.ts";
 

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "../../../ui/icons.tsx";
 import type { ListState } from "./use-list-state.ts";
 
 export type Column<Row> = {

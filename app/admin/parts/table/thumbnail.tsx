@@ -1,5 +1,5 @@
-import { ImageOff } from "lucide-react";
 import { useImageSource } from "../../../lib/use-image-source.ts";
+import { ImageOff } from "../../../ui/icons.tsx";
 
 type ThumbnailProps = {
   url: string | null;
