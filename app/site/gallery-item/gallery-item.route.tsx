@@ -1,85 +1,51 @@
-import { Suspense, use } from "react";
-import { data, Navigate, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getGalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
-import { makePageParts } from "../../lib/backend/page-parts.ts";
-import { readOrPreview } from "../../lib/backend/read-or-preview.server.ts";
-import { platformContext } from "../../lib/platform.ts";
+import { redirect } from "react-router";
+import { type GalleryItemPage, getGalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
 import { itemFailed } from "../parts/item/item-failed.ts";
-import { answerPreview, asPreview, leadToPreview } from "../parts/item/preview.server.ts";
-import { PreviewBanner } from "../parts/item/preview-banner.tsx";
-import { answerInit } from "../parts/page/answer-parts.server.ts";
+import { ItemLoading } from "../parts/item/item-loading.tsx";
+import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
+import { loadItem } from "../parts/item/load-item.server.ts";
+import { leadToPreview } from "../parts/item/preview.server.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/gallery-item.route";
-import { type GalleryItemView, makeGalleryItemView } from "./gallery-item.view.server.ts";
+import { makeGalleryItemView } from "./gallery-item.view.server.ts";
 import { GalleryItemScreen } from "./gallery-item-screen.tsx";
 
 const gallery = "/resources";
 const galleryAfterFailure = gallery + itemFailed;
 
-type Loaded = { item: GalleryItemView; preview?: string } | { elsewhere: string };
-
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const parts = makePageParts(platform.log);
-  const { page, isPreview } = await readOrPreview(platform, request, (client, isPreview) =>
-    getGalleryItemPage(client, { language: platform.locale, slug: params.slug, isPreview }, parts),
-  ).catch((cause) => {
-    platform.log.error({ err: cause }, "gallery item not read");
-    throw redirect(galleryAfterFailure, { headers: { "Cache-Control": "no-store" } });
+export function loader(args: Route.LoaderArgs) {
+  return loadItem(args, {
+    read: getGalleryItemPage,
+    makeView: makeGalleryItemView,
+    leadAway,
+    onFailure: () => {
+      throw redirect(galleryAfterFailure, { headers: { "Cache-Control": "no-store" } });
+    },
   });
+}
+
+/** Items that are PDFs, or missing, have no page of their own. */
+function leadAway(page: GalleryItemPage | null, isPreview: boolean) {
   if (isPreview && page?.item.is_pdf && page.item.pdf_url) throw leadToPreview(page.item.pdf_url);
   if (!page || page.item.is_pdf) throw redirect(gallery);
-  const item = makeGalleryItemView(page);
-  if (isPreview) return answerPreview<Loaded>({ item: asPreview(item) });
-  return data({ loaded: { item } as Loaded }, answerInit(parts, item));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
-  loaded: Loaded | Promise<Loaded>;
-} {
-  return {
-    loaded: serverLoader().then(
-      (answer) => answer.loaded,
-      // An item that has no page answers with where to go instead; anything else is a lost connection.
-      (cause) => ({ elsewhere: (cause instanceof Response && cause.headers.get("Location")) || galleryAfterFailure }),
-    ),
-  };
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadItemView(serverLoader(), galleryAfterFailure);
 }
 
-// The medium in the query is chosen from what the page holds already.
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-}
+export { revalidateItem as shouldRevalidate } from "../parts/item/item-screen.tsx";
 
 // Public site §2, Gallery item.
 export default function GalleryItemRoute({ loaderData }: Route.ComponentProps) {
   const { states } = useFrame();
   return (
-    <Suspense
-      fallback={
-        <div className="content loading" role="status">
-          <title>{states.galleryItem.loading}</title>
-          <span className="spinner" />
-          <span className="visually-hidden">{states.galleryItem.loading}</span>
-        </div>
-      }
-    >
-      <GalleryItem loaded={loaderData.loaded} />
-    </Suspense>
-  );
-}
-
-function GalleryItem({ loaded: given }: { loaded: Loaded | Promise<Loaded> }) {
-  const loaded = given instanceof Promise ? use(given) : given;
-  if ("elsewhere" in loaded) return <Navigate to={loaded.elsewhere} replace />;
-  return (
-    <>
-      {loaded.preview && <PreviewBanner text={loaded.preview} />}
-      <GalleryItemScreen item={loaded.item} />
-    </>
+    <ItemScreen loaded={loaderData.loaded} loading={<ItemLoading text={states.galleryItem.loading} />}>
+      {(item) => <GalleryItemScreen item={item} />}
+    </ItemScreen>
   );
 }

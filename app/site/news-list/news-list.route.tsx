@@ -1,9 +1,6 @@
 import { getNewsListPage } from "../../domain/news/news.data.ts";
 import { readNewsPageSize } from "../../domain/news/news.rules.ts";
-import { makePageParts } from "../../lib/backend/page-parts.ts";
-import { serverClient } from "../../lib/backend/server-client.ts";
-import { platformContext } from "../../lib/platform.ts";
-import { answerList, readListQuery } from "../parts/list/list-page.server.ts";
+import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { PageSize } from "../parts/list/page-size.tsx";
 import { loadView } from "../parts/page/load-view.ts";
@@ -12,14 +9,13 @@ import type { Route } from "./+types/news-list.route";
 import { NewsGrid } from "./news-grid.tsx";
 import { makeNewsListView } from "./news-list.view.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const query = readListQuery(url, readNewsPageSize, false);
-  const { search, page, size: pageSize } = query;
-  const asked = { language: platform.locale, search, page, pageSize };
-  const parts = makePageParts(platform.log);
-  const news = await getNewsListPage(serverClient(platform), asked, parts);
-  return answerList(url, makeNewsListView(query, news), parts);
+export function loader(args: Route.LoaderArgs) {
+  return loadList(args, {
+    read: getNewsListPage,
+    makeView: makeNewsListView,
+    readSize: readNewsPageSize,
+    hasCategories: false,
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

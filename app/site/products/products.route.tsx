@@ -1,8 +1,5 @@
 import { getProductListPage } from "../../domain/products/products.data.ts";
-import { makePageParts } from "../../lib/backend/page-parts.ts";
-import { serverClient } from "../../lib/backend/server-client.ts";
-import { platformContext } from "../../lib/platform.ts";
-import { answerList, readListQuery } from "../parts/list/list-page.server.ts";
+import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
@@ -12,14 +9,12 @@ import { CustomOrders } from "./custom-orders.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const query = readListQuery(url, () => 0);
-  const { category, search } = query;
-  const asked = { language: platform.locale, category, search, maxRows: rowsOf(query) };
-  const parts = makePageParts(platform.log);
-  const page = await getProductListPage(serverClient(platform), asked, parts);
-  return answerList(url, makeProductsView(query, page), parts);
+export function loader(args: Route.LoaderArgs) {
+  return loadList(args, {
+    read: (client, asked, parts) => getProductListPage(client, { ...asked, maxRows: rowsOf(asked) }, parts),
+    makeView: makeProductsView,
+    readSize: () => 0,
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

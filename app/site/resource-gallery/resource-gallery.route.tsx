@@ -2,11 +2,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
-import { makePageParts } from "../../lib/backend/page-parts.ts";
-import { serverClient } from "../../lib/backend/server-client.ts";
-import { platformContext } from "../../lib/platform.ts";
 import { itemFailed } from "../parts/item/item-failed.ts";
-import { answerList, readListQuery } from "../parts/list/list-page.server.ts";
+import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { PageSize } from "../parts/list/page-size.tsx";
 import { loadView } from "../parts/page/load-view.ts";
@@ -15,14 +12,8 @@ import type { Route } from "./+types/resource-gallery.route";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { makeGalleryView } from "./resource-gallery.view.server.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
-  const query = readListQuery(url, readGalleryPageSize);
-  const { category, search, page, size: pageSize } = query;
-  const asked = { language: platform.locale, category, search, page, pageSize };
-  const parts = makePageParts(platform.log);
-  const gallery = await getGalleryListPage(serverClient(platform), asked, parts);
-  return answerList(url, makeGalleryView(query, gallery), parts);
+export function loader(args: Route.LoaderArgs) {
+  return loadList(args, { read: getGalleryListPage, makeView: makeGalleryView, readSize: readGalleryPageSize });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,10 @@
-import { data, redirect } from "react-router";
-import type { PageParts } from "../../../lib/backend/page-parts.ts";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { Database } from "../../../lib/backend/database.types.ts";
+import { makePageParts, type PageParts } from "../../../lib/backend/page-parts.ts";
+import { serverClient } from "../../../lib/backend/server-client.ts";
 import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
 
@@ -56,11 +60,35 @@ export function readFilterTexts() {
 
 type ListView = { facts: PageFacts; query: ListQuery; list: { page: number } | null };
 
+type ListSource<Page, View> = {
+  /** Reads the part of the list that is asked for; `pageSize` is what `readSize` gave. */
+  read: (client: SupabaseClient<Database>, asked: ListRequest, parts: PageParts) => Promise<Page>;
+  makeView: (query: ListQuery, page: Page) => View;
+  /** The page size that a text of the address asks for, or the usual one. */
+  readSize: (text: string | null) => number;
+  /** Whether the list knows any. */
+  hasCategories?: boolean;
+};
+
+type ListRequest = { language: string; category?: number; search: string; page: number; pageSize: number };
+
 /**
  * The answer of a list's loader: 503 where the list could not be read, and not kept where any part could not.
- * @throws the way to the last page when the one that was asked for lies beyond it
+ * @throws the way to the page that there is, when the one that was asked for lies beyond the last or is no page number
  */
-export function answerList<View extends ListView>(url: URL, view: View, parts: PageParts) {
+export async function loadList<Page, View extends ListView>(
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+  { read, makeView, readSize, hasCategories = true }: ListSource<Page, View>,
+) {
+  const platform = context.get(platformContext);
+  const parts = makePageParts(platform.log);
+  const query = readListQuery(url, readSize, hasCategories);
+  const { category, search, page, size: pageSize } = query;
+  const asked = { language: platform.locale, category, search, page, pageSize };
+  return answerList(url, makeView(query, await read(serverClient(platform), asked, parts)), parts);
+}
+
+function answerList<View extends ListView>(url: URL, view: View, parts: PageParts) {
   const { facts, query, list } = view;
   if (list && list.page !== query.page) throw redirectToPage(url, list.page);
   const shown = list ? { ...view, facts: { ...facts, page: list.page } } : view;

@@ -1,0 +1,54 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { data, type RouterContextProvider } from "react-router";
+import type { Database } from "../../../lib/backend/database.types.ts";
+import { makePageParts, type PageParts } from "../../../lib/backend/page-parts.ts";
+import { readOrPreview } from "../../../lib/backend/read-or-preview.server.ts";
+import { platformContext } from "../../../lib/platform.ts";
+import type { PageFacts } from "../../../lib/seo/page-facts.ts";
+import { answerInit } from "../page/answer-parts.server.ts";
+import type { LoadedItem } from "./item-screen.tsx";
+import { answerPreview, asPreview } from "./preview.server.ts";
+
+type ItemRequest = { params: { slug: string }; request: Request; context: Readonly<RouterContextProvider> };
+
+/** What is read of an item: in which language, by which slug, and of any status for a preview. */
+type Asked = { language: string; slug: string; isPreview: boolean };
+
+type ItemSource<Page, View> = {
+  /** Reads the page; null when the client's caller can see no such item. */
+  read: (client: SupabaseClient<Database>, asked: Asked, parts: PageParts) => Promise<Page | null>;
+  makeView: (page: Page) => View;
+  /** Throws the way elsewhere, where an item has no page or one that is missing leads on. */
+  leadAway?: (page: Page | null, isPreview: boolean) => void;
+  /** Throws the way elsewhere, where an item that could not be read leads on. */
+  onFailure?: () => void;
+};
+
+/**
+ * The answer of an item's loader: the item, 404 where there is none, 503 where it could not be read, and for staff a preview of
+ * one that visitors don't see.
+ * @throws what `leadAway` and `onFailure` throw
+ */
+export async function loadItem<Page, View extends { facts: PageFacts }>(
+  { params: { slug }, request, context }: ItemRequest,
+  { read, makeView, leadAway, onFailure }: ItemSource<Page, View>,
+) {
+  const platform = context.get(platformContext);
+  const parts = makePageParts(platform.log);
+  const answer = (loaded: LoadedItem<View>, init: ResponseInit) => data({ loaded }, init);
+  try {
+    const { page, isPreview } = await readOrPreview(platform, request, (client, isPreview) =>
+      read(client, { language: platform.locale, slug, isPreview }, parts),
+    );
+    leadAway?.(page, isPreview);
+    if (!page) return answer({}, { status: 404 });
+    const item = makeView(page);
+    if (isPreview) return answerPreview<LoadedItem<View>>({ item: asPreview(item) });
+    return answer({ item }, answerInit(parts, item));
+  } catch (cause) {
+    if (cause instanceof Response) throw cause;
+    platform.log.error({ err: cause, path: new URL(request.url).pathname }, "item not read");
+    onFailure?.();
+    return answer({ failed: true }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
