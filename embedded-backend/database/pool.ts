@@ -33,7 +33,7 @@ const WAIT_LIMITS = { all: 1024, address: 448 };
 const MOST_STATEMENTS = 500;
 
 const BEGIN = "begin";
-/** How the statement begins that gives a transaction its role (engine-session.ts). */
+/** How the statement begins that gives a transaction its role (session-settings.ts). */
 const SET_SESSION = "select set_config(";
 
 const FEATURE_NOT_SUPPORTED = "0A000";

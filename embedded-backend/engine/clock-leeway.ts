@@ -2,8 +2,12 @@ import { decode, sign, verify } from "hono/jwt";
 import { LEEWAY_S } from "../caller.ts";
 
 /**
- * The engine takes a token to the second of its own clock. One that is within the leeway of the gateway is issued anew for
- * this request, so that a clock that is a little off ends nobody's session.
+ * Lets tokens be as early or as late as the gateway allows.
+ *
+ * What: a token that is off by no more than the leeway is issued anew for this request.
+ * Why: the engine takes a token to the second of its own clock and has no setting for it; a clock that is a little off would end a session.
+ * Version: @supabase/lite 0.10.0. The algorithm and the secret that it signs with are in its public options.
+ * Test: tests/faults/clock.test.ts, R18.
  * @param secret that signs sessions
  * @returns the request as it came, or with such a token
  */

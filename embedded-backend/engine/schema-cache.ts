@@ -10,7 +10,13 @@ export type CacheDriver = {
 };
 
 /**
- * Keeps what the REST engine learnt of the schema in a file, since reading it anew takes most of a start.
+ * Keeps what the REST engine learnt of the schema in a file.
+ *
+ * What: a store for the engine's cache that outlives the process.
+ * Why: reading the schema anew takes most of a start, and the engine deletes its cache at an orderly stop.
+ * Version: @supabase/lite 0.10.0; the store is its public option.
+ * Test: schema-cache.test.ts.
+ *
  * The file's name holds a fingerprint of everything that makes the schema, so an old one is never read.
  * @param folder where the file lies; it may be removed at any time
  * @param parts texts that decide the schema: the platform's SQL, each migration, the engine's version

@@ -10,9 +10,13 @@ type SessionSetter = {
 };
 
 /**
- * Sets the role and claims of a request in one statement. The engine does it in up to eleven, each of
- * which costs as much as a small query itself (docs/decisions/0003-engine-session.md). The settings are the same and
- * end with the transaction.
+ * Sets the role and claims of a request in one statement.
+ *
+ * What: replaces the two methods of the engine that set them. The settings are the same and end with the transaction.
+ * Why: the engine does it in up to eleven statements, each of which costs as much as a small query itself
+ * (docs/decisions/0003-engine-session.md).
+ * Version: @supabase/lite 0.10.0. The methods are not part of its public interface; a start with an engine that lacks them fails.
+ * Test: tests/conformance/role-isolation.test.ts, and every test of tests/policies.
  */
 export function setSessionAtOnce(connection: PostgresConnection): void {
   const setter = connection as unknown as SessionSetter;

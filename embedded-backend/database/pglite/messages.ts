@@ -9,7 +9,7 @@ const [SYNC, QUERY, FLUSH, READY] = [..."SQHZ"].map((kind) => kind.charCodeAt(0)
  * Why: after an error PGlite says "ready" at once, before the Sync at which the protocol has it, and there once more. The
  * driver would take the second one for the end of its next statement.
  * Version: @electric-sql/pglite 0.4.5 (`execProtocol`, which is public).
- * Test: pglite-messages.test.ts.
+ * Test: messages.test.ts.
  * @param bytes whole messages of a client
  * @param run answers one batch
  */
