@@ -17,13 +17,13 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      // One opened database serves all files in turn; each test rolls back or cleans up what it made.
+      // One opened database serves all files of a worker in turn; each test rolls back or cleans up what it made.
       {
         test: {
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
+          globalSetup: "tests/support/schema-template.ts",
           isolate: false,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           ...timeouts,
         },

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-import postgres from "postgres";
 import type { OpenedDatabase } from "../../embedded-backend/database/database.ts";
 import { openDatabase } from "../../embedded-backend/database/open-database.ts";
 import { migrate } from "../../embedded-backend/installation/migrate.ts";
 import { ensurePlatform } from "../../embedded-backend/installation/platform.ts";
+import { makeDatabase } from "./postgres-server.ts";
 
 /** Address of the PostgreSQL server that tests use instead of PGlite; its user may create databases. */
 const SERVER = process.env.TEST_DATABASE_URL;
@@ -15,6 +14,7 @@ const SERVER = process.env.TEST_DATABASE_URL;
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const database = SERVER ? await openOnServer(SERVER) : await openDatabase({});
+  // A copy of the template has it all.
   await ensurePlatform(database);
   await migrate(database);
   return database;
@@ -33,26 +33,13 @@ export async function openSharedTestDatabase(): Promise<OpenedDatabase> {
 }
 
 async function openOnServer(server: string): Promise<OpenedDatabase> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runAlone(server, `create database ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const database = await openDatabase({ url: address.href });
+  const made = await makeDatabase(server, process.env.SCHEMA_TEMPLATE);
+  const database = await openDatabase({ url: made.url });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await runAlone(server, `drop database ${name} with (force)`);
+      await made.drop();
     },
   };
-}
-
-/** Databases can't be made or dropped inside a transaction. */
-async function runAlone(server: string, statement: string): Promise<void> {
-  const connection = postgres(server, { max: 1, onnotice: () => undefined });
-  try {
-    await connection.unsafe(statement);
-  } finally {
-    await connection.end();
-  }
 }
