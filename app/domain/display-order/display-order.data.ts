@@ -1,12 +1,8 @@
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { TableWith } from "../../lib/backend/tables.ts";
 
-export type OrderedEntity =
-  | "products"
-  | "product_categories"
-  | "gallery_categories"
-  | "gallery_items"
-  | "news_items"
-  | "general_settings";
+/** `save_display_order` says which of these it takes. */
+export type OrderedEntity = TableWith<"display_order" | "updated_at", number | string | null>;
 
 export type Place = { id: number; display_order: number | null };
 

@@ -9,23 +9,15 @@ const toast = (page: Page, text: string) =>
 // Messages wait while nobody sees the page: what goes then has been taken away.
 test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true })));
 
-for (const { path, table, told } of [
-  { path: "/admin/products", table: "products", told: "Failed to load products" },
-  { path: "/admin/categories", table: "product_categories", told: "Failed to load categories" },
-  { path: "/admin/item-codes", table: "item_codes", told: "Failed to load data" },
-  { path: "/admin/gallery-items", table: "gallery_items", told: "Failed to load gallery data" },
-  { path: "/admin/news-items", table: "news_items", told: "Error loading news items" },
-]) {
-  test(`what is said of ${path} goes as soon as it could be loaded`, async ({ page }) => {
-    await page.route(`**/rest/v1/${table}?**`, (route) => route.abort());
-    await page.goto(path);
-    await expect(toast(page, told)).toBeVisible();
-    await page.unroute(`**/rest/v1/${table}?**`);
-    await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("table").first()).toBeVisible();
-    await expect(page.getByText(told)).toHaveCount(0);
-  });
-}
+test("what is said of a list goes as soon as it could be loaded", async ({ page }) => {
+  await page.route("**/rest/v1/products?**", (route) => route.abort());
+  await page.goto("/admin/products");
+  await expect(toast(page, "Failed to load products")).toBeVisible();
+  await page.unroute("**/rest/v1/products?**");
+  await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await expect(page.getByText("Failed to load products")).toHaveCount(0);
+});
 
 test("what is said of stale files goes as soon as they could be loaded", async ({ page }) => {
   const address = "**/functions/v1/get-stale-files**";

@@ -2,13 +2,14 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { updateRow } from "../../../lib/backend/rows.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import type { TableWith } from "../../../lib/backend/tables.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import { useAction } from "../use-action.ts";
 
 type Listed = { id: number; status: string };
 
 type StatusOptions = {
-  table: "products" | "gallery_items" | "news_items";
+  table: TableWith<"status" | "slug", string>;
   /** Key of the list that shows the status. */
   listKey: QueryKey;
   /** What the toast calls it, e.g. "Product". */
