@@ -18,9 +18,15 @@ export type Table = {
 
 /**
  * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it (everybody signs in again
- * after a restore), and what visitors wrote in the hour of the backup.
+ * after a restore), what visitors wrote in the hour of the backup, and by which ids forms know their last saves.
  */
-const NOT_KEPT = new Set(["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "private.visitor_counts"]);
+const NOT_KEPT = new Set([
+  "auth.sessions",
+  "auth.refresh_tokens",
+  "auth.flow_state",
+  "private.visitor_counts",
+  "private.saves",
+]);
 
 const ROWS_AT_ONCE = 1000;
 

@@ -59,9 +59,9 @@ $$;
 -- What saves share --------------------------------------------------------------------------------------------------------------------------
 
 -- Raises PT404 (hint gone) when there is no such row, PT409 (hint stale) when it is not as the caller saw it. `present` is the updated_at of
--- the row, which the caller has locked, so that of two saves that both saw the same row the later one is refused. `seen` null overwrites on
--- purpose.
-create function private.require_unchanged(what text, present timestamptz, seen timestamptz) returns void
+-- the row, or the row, which the caller has locked, so that of two saves that both saw the same row the later one is refused. `seen` null
+-- overwrites on purpose.
+create function private.require_unchanged(what text, present anyelement, seen anyelement) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if present is null then
@@ -73,8 +73,8 @@ begin
 end
 $$;
 
--- Removes media of a gallery or news item and adds new ones behind the others, which keep their order and are numbered from 0.
--- Ids of other items' media are ignored. PT400 unless each new URL has its type.
+-- Removes media of a gallery or news item and adds new ones behind the others, which keep their order and are numbered from 0. One that the
+-- item has already is not added again. Ids of other items' media are ignored. PT400 unless each new URL has its type.
 create function private.save_media(media_table text, parent_id bigint, new_urls text[], new_types text[], removed_ids bigint[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -94,20 +94,29 @@ begin
     using parent_id;
   execute format(
     'insert into public.%I (%2$I, %3$I, media_type, display_order)
-     select $1, btrim(added.url), added.type, (select count(*) from public.%1$I k where k.%2$I = $1) + added.place - 1
-     from unnest($2, $3) with ordinality as added (url, type, place) order by added.place', media_table, parent_column, url_column)
+     select $1, btrim(added.url), added.type,
+       (select count(*) from public.%1$I k where k.%2$I = $1) + row_number() over (order by added.place) - 1
+     from unnest($2, $3) with ordinality as added (url, type, place)
+     where not exists (select from public.%1$I k where k.%2$I = $1 and k.%3$I = btrim(added.url))
+     order by added.place', media_table, parent_column, url_column)
     using parent_id, new_urls, new_types;
 end
+$$;
+
+-- A JSON argument as it was meant: some drivers wrap it into a JSON string once more.
+create function private.unwrap(argument jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(argument) = 'string' and (argument #>> '{}' like '[%]' or argument #>> '{}' like '{%}') then (argument #>> '{}')::jsonb
+    else argument
+  end
 $$;
 
 -- The rows of a list of {id, display_order}; the number may be null. PT400 for a malformed list.
 create function private.read_order(list jsonb) returns table (id bigint, display_order bigint)
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Some drivers wrap a JSON argument into a JSON string once more.
-  if jsonb_typeof(list) = 'string' and list #>> '{}' like '[%]' then
-    list := (list #>> '{}')::jsonb;
-  end if;
+  list := private.unwrap(list);
   if list is null or jsonb_typeof(list) <> 'array' then
     raise exception using errcode = 'PT400', message = 'An order must be a list of {id, display_order}';
   end if;
@@ -185,11 +194,147 @@ begin
 end
 $$;
 
+-- A save is made once -----------------------------------------------------------------------------------------------------------------------
+
+-- A form gives each of its saves an id and sends it along with every attempt, so that an attempt whose answer was lost is known when the next
+-- one comes. user_id is part of the key: nobody meets the saves of others. The server key has no user and stands under zeros.
+create table private.saves (
+  id uuid not null,
+  user_id uuid not null,
+  entity text not null,
+  input bytea not null,
+  result jsonb,
+  made_at timestamptz not null default now(),
+  constraint saves_pkey primary key (id, user_id)
+);
+comment on table private.saves is 'What forms of the back office saved in the last days: a digest of what was sent, and what was answered.';
+
+create index saves_made_at_idx on private.saves (made_at);
+
+-- Row security without a policy: only the functions below read and write it, as its owner.
+alter table private.saves enable row level security;
+revoke all on private.saves from public, anon, authenticated, service_role;
+
+-- Whose saves the caller's are.
+create function private.saving_user() returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(auth.jwt() ->> 'sub', ''), '00000000-0000-0000-0000-000000000000')::uuid
+$$;
+
+-- Begins a save of this kind of row, of the one with row_id or of a new one. An id that is not known yet is noted with the transaction, so that
+-- a second attempt at the same moment waits here. Of a known one: what it was answered, and whether the same was sent (is_done); where it was
+-- not, the save goes on from that answer. PT400 when the id belongs to the save of another row. Without an id nothing is noted.
+create function private.begin_save(save_id uuid, entity text, row_id bigint, input jsonb, out result jsonb, out is_done boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  digest constant bytea := sha256(convert_to(begin_save.input::text, 'UTF8'));
+  known private.saves;
+begin
+  is_done := false;
+  if save_id is null then
+    return;
+  end if;
+  insert into private.saves (id, user_id, entity, input) values (save_id, private.saving_user(), begin_save.entity, digest)
+  on conflict do nothing;
+  if found then
+    -- A few at a time, so that nobody waits for it.
+    delete from private.saves s using (
+      select o.id, o.user_id from private.saves o where o.made_at < now() - interval '7 days' order by o.made_at limit 20 for update skip locked
+    ) as old
+    where s.id = old.id and s.user_id = old.user_id;
+    return;
+  end if;
+  select * into known from private.saves s where s.id = save_id and s.user_id = private.saving_user() for update;
+  if known.entity <> begin_save.entity or known.result ->> 'id' <> row_id::text then
+    raise exception using errcode = 'PT400', message = 'This save_id belongs to the save of another row';
+  end if;
+  result := known.result;
+  is_done := known.input = digest;
+  update private.saves s set input = digest where s.id = save_id and s.user_id = known.user_id and not is_done;
+end
+$$;
+
+-- Keeps what a begun save answers, and gives it back.
+create function private.keep_save(save_id uuid, result jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.saves s set result = keep_save.result where s.id = save_id and s.user_id = private.saving_user();
+  return result;
+end
+$$;
+
+-- Saves a row of a form that is about one row alone: adds it (without an id) or changes it, and returns it whole. As its caller, so row
+-- security, constraints and triggers decide as they do for single statements.
+-- row_values holds columns that the form writes, seen columns of the row as the form was filled from, such as {"updated_at": …}.
+-- PT400 for another table or other columns, PT404 (hint gone), PT409 (hint stale).
+create function public.save_row(save_id uuid, entity text, row_values jsonb, id bigint default null, seen jsonb default null) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  writable constant text[] := case entity
+    when 'product_categories' then array['name', 'description']
+    when 'gallery_categories' then array['name', 'display_order']
+    when 'item_codes' then array['product_id', 'item_code', 'image_url', 'composition', 'type', 'denier', 'length', 'net_weight',
+                                 'gross_weight', 'country_of_origin', 'other_information', 'bleaching', 'ironing', 'washing_temperature',
+                                 'other_technical_info']
+    when 'general_settings' then array['type', 'image_url', 'alt_text', 'title', 'display_order', 'is_active']
+    when 'global_settings' then array['type', 'value']
+    when 'translations' then array['entity_type', 'entity_id', 'field_name', 'language_code', 'translated_value']
+    when 'newsletter_subscription' then array['email']
+  end;
+  begun record;
+  column_list text;
+  present jsonb;
+  expected jsonb;
+  saved jsonb;
+begin
+  perform private.require_staff();
+
+  if writable is null then
+    raise exception using errcode = 'PT400', message = 'This table has no form of single rows';
+  end if;
+  row_values := private.unwrap(row_values);
+  seen := nullif(private.unwrap(seen), 'null');
+  if jsonb_typeof(row_values) is distinct from 'object' or jsonb_typeof(seen) <> 'object' then
+    raise exception using errcode = 'PT400', message = 'row_values and seen must be objects of columns';
+  end if;
+  select string_agg(format('%I', key), ', ') into column_list from jsonb_object_keys(row_values) as key;
+  if column_list is null or exists (select jsonb_object_keys(row_values) except select unnest(writable)) then
+    raise exception using errcode = 'PT400', message = format('row_values must be columns that the form of %s writes', entity);
+  end if;
+
+  select * into begun from private.begin_save(save_id, entity, id, row_values);
+  if begun.is_done then
+    return begun.result;
+  end if;
+  id := coalesce((begun.result ->> 'id')::bigint, id);
+  seen := coalesce(begun.result, seen);
+
+  if id is null then
+    execute format(
+      'insert into public.%1$I as r (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(r)',
+      entity, column_list)
+      into saved using row_values;
+  else
+    -- With its types: a time may be written in more than one way.
+    execute format(
+      'select to_jsonb(r), to_jsonb(jsonb_populate_record(r, $2)) from public.%I r where r.id = $1 for update of r', entity)
+      into present, expected using id, seen;
+    perform private.require_unchanged('entry', present, expected);
+    execute format(
+      'update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where r.id = $1
+       returning to_jsonb(r)', entity, column_list)
+      into saved using id, row_values;
+  end if;
+  return private.keep_save(save_id, saved);
+end
+$$;
+
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.is_staff, public.is_staff, private.require_staff, private.refuse_strangers, private.require_unchanged,
-  private.save_media, private.read_order, public.save_display_order
+  private.save_media, private.unwrap, private.read_order, public.save_display_order, private.saving_user, private.begin_save,
+  private.keep_save, public.save_row
   from public, anon, authenticated;
 grant execute on function private.is_staff, public.is_staff, private.require_staff, private.require_unchanged, private.save_media,
-  private.read_order, public.save_display_order
+  private.unwrap, private.read_order, public.save_display_order, private.begin_save, private.keep_save, public.save_row
   to authenticated, service_role;

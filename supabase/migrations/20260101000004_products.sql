@@ -155,19 +155,29 @@ end
 $$;
 
 -- Creates (without an id) or changes a product with its links and media, in one transaction: makes these its categories, removes these of its
--- extra images and adds new ones in this order. Returns the row. Empty text is stored as null where a column may be null.
+-- extra images and adds new ones in this order; one that it has already is not added again. Returns the row. Empty text is stored as null where
+-- a column may be null. What comes again with a save_id is answered as it was, or goes on from that (private.begin_save).
 -- PT409 'This product has been changed by someone else', PT404 'This product no longer exists' or 'Category not found'.
 create function public.save_product(
   name text, slug text, description text, detailed_description text, status text, image_url text, catalogue_pdf text,
   category_ids bigint[], new_image_urls text[], removed_image_ids bigint[],
-  id bigint default null, seen timestamptz default null
+  id bigint default null, seen timestamptz default null, save_id uuid default null
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
+  begun record;
   present timestamptz;
   saved public.products;
 begin
   perform private.require_staff();
+
+  select * into begun from private.begin_save(save_id, 'products', save_product.id, jsonb_build_array(
+    name, slug, description, detailed_description, status, image_url, catalogue_pdf, category_ids, new_image_urls, removed_image_ids));
+  if begun.is_done then
+    return begun.result;
+  end if;
+  id := coalesce((begun.result ->> 'id')::bigint, id);
+  seen := coalesce((begun.result ->> 'updated_at')::timestamptz, seen);
 
   if save_product.id is null then
     insert into public.products (name, slug, description, detailed_description, status, image_url, catalogue_pdf)
@@ -194,8 +204,10 @@ begin
   perform public.replace_product_categories(saved.id, category_ids);
   delete from public.product_images i where i.product_id = saved.id and i.id = any (removed_image_ids);
   insert into public.product_images (product_id, image_url)
-  select saved.id, btrim(added.url) from unnest(new_image_urls) with ordinality as added (url, place) order by added.place;
-  return to_jsonb(saved);
+  select saved.id, btrim(added.url) from unnest(new_image_urls) with ordinality as added (url, place)
+  where not exists (select from public.product_images i where i.product_id = saved.id and i.image_url = btrim(added.url))
+  order by added.place;
+  return private.keep_save(save_id, to_jsonb(saved));
 end
 $$;
 

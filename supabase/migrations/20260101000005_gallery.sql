@@ -151,20 +151,31 @@ $$;
 
 -- Creates (without an id) or changes a gallery item with its links and media, in one transaction: makes these its categories and related
 -- products, removes and adds media. Returns the row. Empty text is stored as null where a column may be null. display_order null: the next
--- one on create, the present one on change.
+-- one on create, the present one on change. What comes again with a save_id is answered as it was, or goes on from that (private.begin_save).
 -- PT409 'This gallery item has been changed by someone else', PT404 'This gallery item no longer exists', 'Category not found' or 'Product
 -- not found'.
 create function public.save_gallery_item(
   name text, slug text, description text, detailed_description text, project_details text, is_pdf boolean, primary_image_url text,
   pdf_url text, status text, category_ids bigint[], product_ids bigint[], new_media_urls text[], new_media_types text[],
-  removed_media_ids bigint[], display_order integer default null, id bigint default null, seen timestamptz default null
+  removed_media_ids bigint[], display_order integer default null, id bigint default null, seen timestamptz default null,
+  save_id uuid default null
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
+  begun record;
   present timestamptz;
   saved public.gallery_items;
 begin
   perform private.require_staff();
+
+  select * into begun from private.begin_save(save_id, 'gallery_items', save_gallery_item.id, jsonb_build_array(
+    name, slug, description, detailed_description, project_details, is_pdf, primary_image_url, pdf_url, status, category_ids, product_ids,
+    new_media_urls, new_media_types, removed_media_ids, display_order));
+  if begun.is_done then
+    return begun.result;
+  end if;
+  id := coalesce((begun.result ->> 'id')::bigint, id);
+  seen := coalesce((begun.result ->> 'updated_at')::timestamptz, seen);
 
   if save_gallery_item.id is null then
     insert into public.gallery_items (
@@ -196,7 +207,7 @@ begin
 
   perform public.replace_gallery_item_links(saved.id, category_ids, product_ids);
   perform private.save_media('gallery_images', saved.id, new_media_urls, new_media_types, removed_media_ids);
-  return to_jsonb(saved);
+  return private.keep_save(save_id, to_jsonb(saved));
 end
 $$;
 

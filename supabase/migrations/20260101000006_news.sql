@@ -136,19 +136,30 @@ $$;
 
 -- Creates (without an id) or changes a news item, and removes and adds media, in one transaction. Returns the row. Empty text is stored as null
 -- where a column may be null. display_order and likes null: 0 on create, the present ones on change, so that likes that visitors gave since
--- are kept.
+-- are kept. What comes again with a save_id is answered as it was, or goes on from that (private.begin_save).
 -- PT409 'This news item has been changed by someone else' or 'At most 3 news items can be pinned', PT404 'This news item no longer exists'.
 create function public.save_news_item(
   title text, slug text, description text, article_body text, status text, is_pinned boolean, primary_image_url text,
   new_media_urls text[], new_media_types text[], removed_media_ids bigint[],
-  display_order integer default null, likes integer default null, id bigint default null, seen timestamptz default null
+  display_order integer default null, likes integer default null, id bigint default null, seen timestamptz default null,
+  save_id uuid default null
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
+  begun record;
   present timestamptz;
   saved public.news_items;
 begin
   perform private.require_staff();
+
+  select * into begun from private.begin_save(save_id, 'news_items', save_news_item.id, jsonb_build_array(
+    title, slug, description, article_body, status, is_pinned, primary_image_url, new_media_urls, new_media_types, removed_media_ids,
+    display_order, likes));
+  if begun.is_done then
+    return begun.result;
+  end if;
+  id := coalesce((begun.result ->> 'id')::bigint, id);
+  seen := coalesce((begun.result ->> 'updated_at')::timestamptz, seen);
 
   if save_news_item.id is null then
     insert into public.news_items (title, slug, description, article_body, status, is_pinned, primary_image_url, display_order, likes)
@@ -176,7 +187,7 @@ begin
   end if;
 
   perform private.save_media('news_media', saved.id, new_media_urls, new_media_types, removed_media_ids);
-  return to_jsonb(saved);
+  return private.keep_save(save_id, to_jsonb(saved));
 end
 $$;
 

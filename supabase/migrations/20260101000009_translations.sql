@@ -234,10 +234,7 @@ declare
   entry record;
   saved integer := 0;
 begin
-  -- Some drivers wrap a JSON argument into a JSON string once more.
-  if jsonb_typeof(entries) = 'string' and entries #>> '{}' like '[%]' then
-    entries := (entries #>> '{}')::jsonb;
-  end if;
+  entries := private.unwrap(entries);
   for entry in
     select * from jsonb_to_recordset(entries) as e (
       entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)

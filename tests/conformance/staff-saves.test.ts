@@ -153,6 +153,54 @@ test.each(Object.entries(saves))("R20 %s tells what hinders it: newer, gone, tak
   expect(count).toBe(1);
 });
 
+test.each(Object.entries(saves))(
+  "%s is made once, however often it comes in under one save_id",
+  async (name, { table, call }) => {
+    const slug = `${name.replaceAll("_", "-")}-once`;
+    const first = { slug, save_id: crypto.randomUUID() };
+    const [one, ...others] = (await Promise.all([call(first), call(first), call(first)])).map(savedRow);
+    expect(others).toEqual([one, one]);
+    const changed = { ...first, description: "Typed on after the first attempt" };
+    const later = savedRow(await call(changed));
+    expect(later).toMatchObject({ id: one?.id, description: changed.description });
+    expect(savedRow(await call(changed))).toEqual(later);
+    expect(dataOf(await staff.from(table).select("id, description").eq("slug", slug))).toEqual([
+      { id: one?.id, description: changed.description },
+    ]);
+  },
+);
+
+test("the row of a form is saved, once for each save_id, and what hinders it is told as for a single statement", async () => {
+  const values = { product_id: 1, item_code: "ONCE, {1}", composition: '"quoted" \\ 金', denier: null };
+  const save = (row_values: object, more: object = {}) =>
+    staff.rpc("save_row", {
+      save_id: crypto.randomUUID(),
+      entity: "item_codes",
+      row_values: { ...row_values },
+      ...more,
+    });
+  const first = { save_id: crypto.randomUUID() };
+  const [one, ...others] = (await Promise.all([save(values, first), save(values, first)])).map(savedRow);
+  expect(one).toMatchObject(values);
+  expect(others).toEqual([one]);
+  const read = async () => dataOf(await staff.from("item_codes").select().eq("item_code", values.item_code).single());
+  expect(await read()).toEqual(one);
+
+  const { id, updated_at } = await read();
+  const target = { id, seen: { updated_at } };
+  expect(savedRow(await save({ denier: "150D" }, target))).toMatchObject({ ...values, id, denier: "150D" });
+  expect(await save({ denier: "75D" }, target)).toMatchObject({ status: 409, error: { code: "PT409", hint: "stale" } });
+  expect(await save({ denier: "75D" }, { ...target, id: 999_999 })).toMatchObject({
+    status: 404,
+    error: { code: "PT404", hint: "gone" },
+  });
+  for (const wrong of [values, { ...values, product_id: 999_999 }, { ...values, item_code: " " }]) {
+    const plain = await staff.from("item_codes").insert(wrong);
+    expect(await save(wrong)).toMatchObject({ status: plain.status, error: { ...plain.error } });
+  }
+  dataOf(await staff.from("item_codes").delete().eq("id", id).select());
+});
+
 test("a row of a plain table is changed only while it is as it was read", async () => {
   const read = async () =>
     dataOf(await staff.from("product_categories").select("updated_at").eq("id", 1).single()).updated_at;
@@ -177,6 +225,7 @@ test("a visitor and a token without a session save nothing", async () => {
     await visitor.rpc("save_product", { ...product, slug: "never" }),
     await visitor.rpc("save_gallery_item", { ...galleryItem, slug: "never" }),
     await visitor.rpc("save_news_item", { ...newsItem, slug: "never" }),
+    await visitor.rpc("save_row", { save_id: crypto.randomUUID(), entity: "item_codes", row_values: {} }),
     await visitor.rpc("save_product", { ...product, slug: "never" }).setHeader("Authorization", Authorization),
   ]) {
     expect([401, 403]).toContain(answer.status);

@@ -8,8 +8,8 @@ import { galleryCategoryRow, galleryCategorySchema, galleryCategoryValues } from
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
 export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
-  const { stored, known, onClose } = props;
-  const save = useSaveCategory(galleryCategorySource, stored, known);
+  const { stored, onClose } = props;
+  const save = useSaveCategory(galleryCategorySource, stored);
   const entity = useEntityForm({
     schema: galleryCategorySchema,
     values: galleryCategoryValues(stored),

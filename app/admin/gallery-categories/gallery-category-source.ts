@@ -1,10 +1,8 @@
-import { listGalleryCategories } from "../../domain/gallery-categories/gallery-categories.data.ts";
 import { galleryCategoryQueries } from "../../domain/gallery-categories/gallery-categories.queries.ts";
 import type { CategorySource } from "../parts/category/category-source.ts";
 
 export const galleryCategorySource: CategorySource<"gallery_categories"> = {
   table: "gallery_categories",
   queries: galleryCategoryQueries,
-  list: listGalleryCategories,
   failure: "Failed to load gallery categories",
 };

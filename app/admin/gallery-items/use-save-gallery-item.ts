@@ -1,16 +1,14 @@
-import { useRef } from "react";
 import { isVideo } from "../../domain/files/files.rules.ts";
 import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
 import {
   type GalleryItemDetails,
   type GalleryItemInput,
-  getGalleryItem,
-  holdsGalleryItem,
   saveGalleryItem,
 } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
+import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { GalleryItemValues } from "./gallery-item.schema.ts";
 
@@ -19,33 +17,11 @@ export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(stored: GalleryItemDetails | undefined) {
   const client = useStaffClient();
-  // What was sent without an answer: it may have been stored.
-  const lost = useRef<GalleryItemInput[]>([]);
-
-  async function run(values: GalleryItemValues) {
-    const input = await storeInput(values);
-    const { item, isDone } = await findLost(input);
-    if (isDone) return;
-    const known = item?.media.map((media) => media.image_url) ?? [];
-    const fresh = { ...input, newMedia: input.newMedia.filter(({ url }) => !known.includes(url)) };
-    await saveGalleryItem(client, fresh, item && { id: item.id, seen: item.updated_at }).catch((error) => {
-      if (kindOf(error) === "offline") lost.current.push(input);
-      throw error;
-    });
-  }
-
-  /** The item that this save goes on from: the one of the form, or what a save without an answer made of it. */
-  async function findLost(input: GalleryItemInput) {
-    for (const sent of lost.current) {
-      const present = await getGalleryItem(client, stored ? { id: stored.id } : { slug: sent.slug.trim() });
-      if (present && holdsGalleryItem(present, sent))
-        return { item: present, isDone: holdsGalleryItem(present, input) };
-    }
-    return { item: stored, isDone: false };
-  }
-
   const action = useAction({
-    run,
+    run: useSave(async (values: GalleryItemValues, saveId) => {
+      const input = await storeInput(values);
+      await saveGalleryItem(client, saveId, input, stored && { id: stored.id, seen: stored.updated_at });
+    }),
     success: () => (stored ? "Gallery item updated successfully" : "Gallery item created successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",

@@ -8,8 +8,8 @@ import { productCategoryRow, productCategorySchema, productCategoryValues } from
 import { productCategorySource } from "./product-category-source.ts";
 
 export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
-  const { stored, known, onClose } = props;
-  const save = useSaveCategory(productCategorySource, stored, known);
+  const { stored, onClose } = props;
+  const save = useSaveCategory(productCategorySource, stored);
   const entity = useEntityForm({
     schema: productCategorySchema,
     values: productCategoryValues(stored),

@@ -1,10 +1,8 @@
-import { listProductCategories } from "../../domain/product-categories/product-categories.data.ts";
 import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
 import type { CategorySource } from "../parts/category/category-source.ts";
 
 export const productCategorySource: CategorySource<"product_categories"> = {
   table: "product_categories",
   queries: productCategoryQueries,
-  list: listProductCategories,
   failure: "Failed to load categories",
 };

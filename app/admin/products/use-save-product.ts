@@ -1,33 +1,23 @@
-import { useRef } from "react";
-import {
-  findCreated,
-  type ProductInput,
-  type ProductRecord,
-  saveProduct,
-} from "../../domain/products/product-records.data.ts";
+import { type ProductRecord, saveProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
+import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { ProductValues } from "./product.schema.ts";
 
 /** Stores the files of a product and then the product: a failed upload leaves nothing half saved. */
 export function useSaveProduct(stored: ProductRecord | undefined) {
   const client = useStaffClient();
-  // What was sent without an answer: it may have been stored.
-  const lost = useRef<ProductInput>(undefined);
 
-  async function run({ image, catalogue, extraImages, ...texts }: ProductValues) {
+  async function run({ image, catalogue, extraImages, ...texts }: ProductValues, saveId: string) {
     const image_url = await storeFile(image, "products", "Failed to upload product image");
     const catalogue_pdf = await storeFile(catalogue, "pdf", "Failed to upload catalogue PDF");
     const newImageUrls = await storeFiles(extraImages.added, () => "products", "Failed to upload product image");
     const input = { ...texts, image_url, catalogue_pdf, newImageUrls, removedImageIds: extraImages.removedIds };
-    const created = lost.current && !stored ? await findCreated(client, lost.current) : null;
-    if (created) input.newImageUrls = newImageUrls.filter((url) => !lost.current?.newImageUrls.includes(url));
-    const known = created ?? stored;
-    const saved = await saveProduct(client, input, known && { id: known.id, seen: known.updated_at }).catch((cause) => {
-      if (kindOf(cause) === "offline" && !created) lost.current = input;
+    const target = stored && { id: stored.id, seen: stored.updated_at };
+    const saved = await saveProduct(client, saveId, input, target).catch((cause) => {
       throw new StepFailure(failedStep(cause), cause);
     });
     if (!saved && !stored) throw new Error("Failed to create product - no data returned");
@@ -40,7 +30,7 @@ export function useSaveProduct(stored: ProductRecord | undefined) {
   }
 
   const action = useAction({
-    run,
+    run: useSave(run),
     success: () => (stored ? "Product updated successfully" : "Product created successfully"),
     failure: (error) => ({
       text: "Failed to save product. Please check error details.",

@@ -1,6 +1,5 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { insertRow } from "../../lib/backend/rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 type Tables = Database["public"]["Tables"];
@@ -55,14 +54,11 @@ export async function listGalleryItems(client: StaffClient): Promise<GalleryItem
  * A gallery item with its media in their order, and the ids of its categories and products, read in one statement: what
  * hangs on it is as old as its updated_at says. Null when there is none. Throws the backend's error. Source: back office §7.
  */
-export async function getGalleryItem(
-  client: StaffClient,
-  which: { id: number } | { slug: string },
-): Promise<GalleryItemDetails | null> {
+export async function getGalleryItem(client: StaffClient, id: number): Promise<GalleryItemDetails | null> {
   const { data, error } = await client
     .from("gallery_items")
     .select("*, gallery_images(*), gallery_item_categories(gallery_category_id), gallery_item_products(product_id)")
-    .match(which)
+    .eq("id", id)
     .order("display_order", { referencedTable: "gallery_images", nullsFirst: false })
     .order("id", { referencedTable: "gallery_images" })
     .maybeSingle();
@@ -103,19 +99,29 @@ export async function listGalleryChoices(client: StaffClient): Promise<GalleryCh
 
 /**
  * Creates a gallery item, or changes the one with this id, with its links, and adds media behind those it has: all of it or
- * nothing. `seen` is the updated_at that the form was filled from. Throws the backend's error: PT409 "stale", PT404, 23505
- * for a slug that is taken. Source: decisions §2, §4.
+ * nothing. `seen` is the updated_at that the form was filled from. What is sent again with the same `saveId`, because an
+ * answer was lost, is done once (decision 0032). Throws the backend's error: PT409 "stale", PT404, 23505 for a slug that is
+ * taken. Source: decisions §2, §4.
  */
 export async function saveGalleryItem(
   client: StaffClient,
+  saveId: string,
   item: GalleryItemInput,
   stored?: { id: number; seen: string },
 ): Promise<void> {
-  const { display_order, ...columns } = columnsOf(item);
   const { error } = await client.rpc("save_gallery_item", {
     ...stored,
-    ...columns,
-    ...(display_order !== null && { display_order }),
+    save_id: saveId,
+    name: item.name.trim(),
+    slug: item.slug.trim(),
+    description: item.description.trim(),
+    detailed_description: item.detailed_description.trim(),
+    project_details: item.project_details.trim(),
+    is_pdf: item.is_pdf,
+    primary_image_url: item.primary_image_url ?? "",
+    pdf_url: item.pdf_url ?? "",
+    status: item.status,
+    ...(item.display_order !== null && { display_order: item.display_order }),
     category_ids: item.categoryIds,
     product_ids: item.productIds,
     new_media_urls: item.newMedia.map(({ url }) => url),
@@ -125,23 +131,10 @@ export async function saveGalleryItem(
   if (error) throw error;
 }
 
-/** Whether a stored item is what this input made of it. Tells a save whose answer was lost from one that never arrived. */
-export function holdsGalleryItem(stored: GalleryItemDetails, input: GalleryItemInput): boolean {
-  const urls = stored.media.map((media) => media.image_url);
-  const row = new Map<string, unknown>(Object.entries(stored));
-  return (
-    Object.entries(columnsOf(input)).every(
-      ([column, value]) => (column === "display_order" && value === null) || (row.get(column) ?? "") === value,
-    ) &&
-    isSameSet(stored.categoryIds, input.categoryIds) &&
-    isSameSet(stored.productIds, input.productIds) &&
-    input.newMedia.every(({ url }) => urls.includes(url))
-  );
-}
-
 /** Puts removed media back under its id, and thereby at its place. Throws the backend's error: PT409 when its file is gone. */
 export async function restoreGalleryMedia(client: StaffClient, media: GalleryMediaRecord): Promise<void> {
-  await insertRow(client, "gallery_images", media);
+  const { error } = await client.from("gallery_images").insert(media);
+  if (error) throw error;
 }
 
 /** What goes with a gallery item when it is deleted, as numbers. Throws the backend's error. */
@@ -163,24 +156,4 @@ export async function countGalleryItemDependents(client: StaffClient, id: number
   return { images, videos, categories, products, translations };
 }
 
-/** The item's own columns as the save takes them: none is "". */
-function columnsOf(item: GalleryItemInput) {
-  return {
-    name: item.name.trim(),
-    slug: item.slug.trim(),
-    description: item.description.trim(),
-    detailed_description: item.detailed_description.trim(),
-    project_details: item.project_details.trim(),
-    is_pdf: item.is_pdf,
-    primary_image_url: item.primary_image_url ?? "",
-    pdf_url: item.pdf_url ?? "",
-    status: item.status,
-    display_order: item.display_order,
-  };
-}
-
 const ascending = (one: number, other: number) => one - other;
-
-function isSameSet(one: readonly number[], other: readonly number[]): boolean {
-  return new Set([...one, ...other]).size === one.length && one.length === other.length;
-}

@@ -20,7 +20,7 @@ export const galleryItemQueries = {
       queryKey: [...key, id],
       queryFn: async () => {
         const [item, choices] = await Promise.all([
-          id === "new" ? null : getGalleryItem(client, { id }),
+          id === "new" ? null : getGalleryItem(client, id),
           listGalleryChoices(client),
         ]);
         return { item, choices };

@@ -1,6 +1,6 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { insertRow, updateRow } from "../../lib/backend/rows.ts";
+import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
@@ -33,30 +33,19 @@ export async function getItemCode(client: StaffClient, id: number): Promise<Item
   return data;
 }
 
-/** The item code that a product has under this code; null where there is none. Throws the backend's error. */
-export async function findItemCode(
-  client: StaffClient,
-  { product_id, item_code }: Pick<ItemCodeRecord, "product_id" | "item_code">,
-): Promise<ItemCodeRecord | null> {
-  const codes = client.from("item_codes").select("*").eq("product_id", product_id).eq("item_code", item_code);
-  const { data, error } = await codes.maybeSingle();
-  if (error) throw error;
-  return data;
-}
-
 /**
- * Adds an item code, or changes `stored`, the row that the form was filled from, and returns what is stored now. Throws the
- * backend's error: 23505 for a code that the product has already, 23503 for a product that is gone; for a change also a
- * RowFailure "stale" or "gone". Source: back office §7, decisions §4.
+ * Adds an item code, or changes `stored`, the row that the form was filled from, and returns what is stored now. `saveId`
+ * says which save it is (`saveRow`). Throws the backend's error: 23505 for a code that the product has already, 23503 for a
+ * product that is gone; for a change also a RowFailure "stale" or "gone". Source: back office §7, decisions §4.
  */
-export async function saveItemCode(
+export function saveItemCode(
   client: StaffClient,
+  saveId: string,
   input: ItemCodeInput,
   stored?: ItemCodeRecord,
 ): Promise<ItemCodeRecord> {
-  if (!stored) return insertRow(client, "item_codes", input);
-  await updateRow(client, "item_codes", stored.id, input, stored.updated_at);
-  return { ...stored, ...input };
+  const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
+  return saveRow(client, saveId, "item_codes", input, target);
 }
 
 /** How many translations go with an item code when it is deleted. Throws the backend's error. */

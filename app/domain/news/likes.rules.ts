@@ -1,4 +1,5 @@
 // What a browser remembers of its visitor's likes. It runs in the visitor's browser: no zod here.
+import { makeUuid } from "../../lib/make-uuid.ts";
 
 /** `visitorId` is a UUID that says nothing about the visitor; `liked` holds ids of news items. */
 export type LikeMemory = { visitorId: string; liked: number[] };
@@ -14,7 +15,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function readLikeMemory(text: string | null): LikeMemory {
   const { visitorId, liked } = parseRecord(text);
-  if (typeof visitorId !== "string" || !uuid.test(visitorId)) return { visitorId: makeVisitorId(), liked: [] };
+  if (typeof visitorId !== "string" || !uuid.test(visitorId)) return { visitorId: makeUuid(), liked: [] };
   return { visitorId, liked: Array.isArray(liked) ? liked.filter((id) => Number.isSafeInteger(id)) : [] };
 }
 
@@ -35,14 +36,4 @@ function parseRecord(text: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** A random UUID. Not by crypto.randomUUID, which a site without https does not have. */
-function makeVisitorId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, at) => {
-    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, "0");
-  }).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

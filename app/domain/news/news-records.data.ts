@@ -16,8 +16,6 @@ export type NewsRecord = Pick<
 /** A news item with all that its form edits. */
 export type NewsDetails = NewsItemRow & { news_media: Pick<NewsMediaRow, "id" | "media_url" | "media_type">[] };
 
-const detailColumns = "*, news_media(id, media_url, media_type)";
-
 export type NewsInput = {
   title: string;
   slug: string;
@@ -48,7 +46,7 @@ export async function listNewsItems(client: StaffClient): Promise<NewsRecord[]> 
 export async function getNewsDetails(client: StaffClient, id: number): Promise<NewsDetails | null> {
   const { data, error } = await client
     .from("news_items")
-    .select(detailColumns)
+    .select("*, news_media(id, media_url, media_type)")
     .eq("id", id)
     .order("display_order", { referencedTable: "news_media" })
     .order("id", { referencedTable: "news_media" })
@@ -59,16 +57,19 @@ export async function getNewsDetails(client: StaffClient, id: number): Promise<N
 
 /**
  * Creates a news item, or changes the one with this id, with its media: all of it or nothing. Likes are left alone. `seen` is
- * the updated_at that the form was filled from. Throws the backend's error: PT409 "stale" or for a fourth pin, PT404, 23505
- * for a slug that is taken. Source: decisions §2, §4.
+ * the updated_at that the form was filled from. What is sent again with the same `saveId`, because an answer was lost, is
+ * done once (decision 0032). Throws the backend's error: PT409 "stale" or for a fourth pin, PT404, 23505 for a slug that is
+ * taken. Source: decisions §2, §4.
  */
 export async function saveNewsItem(
   client: StaffClient,
+  saveId: string,
   item: NewsInput,
   stored?: { id: number; seen: string },
 ): Promise<void> {
   const { error } = await client.rpc("save_news_item", {
     ...stored,
+    save_id: saveId,
     title: item.title,
     slug: item.slug,
     description: item.description,
@@ -94,22 +95,6 @@ export async function countNewsDependents(client: StaffClient, id: number) {
   if (media.error) throw media.error;
   if (translations.error) throw translations.error;
   return { media: media.count ?? 0, translations: translations.count ?? 0 };
-}
-
-/**
- * The newest news item with this primary image; `null` when there is none. A stored file has an address of its own, so it
- * tells which item a form has made. Throws the backend's error.
- */
-export async function findNewsByImage(client: StaffClient, url: string): Promise<NewsDetails | null> {
-  const { data, error } = await client
-    .from("news_items")
-    .select(detailColumns)
-    .eq("primary_image_url", url)
-    .order("id", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw error;
-  return data;
 }
 
 /** Whether a save or pin was refused because three others are pinned (decisions §2: the database holds the limit). */

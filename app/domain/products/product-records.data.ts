@@ -47,16 +47,19 @@ export async function getProductLinks(client: StaffClient, id: number): Promise<
 
 /**
  * Creates a product, or changes the one with this id, with its categories and extra images: all of it or nothing.
- * `seen` is the updated_at that the form was filled from. Throws the backend's error: PT409 "stale", PT404, 23505 for a
- * slug that is taken. Source: decisions §2, §4.
+ * `seen` is the updated_at that the form was filled from. What is sent again with the same `saveId`, because an answer was
+ * lost, is done once (decision 0032). Throws the backend's error: PT409 "stale", PT404, 23505 for a slug that is taken.
+ * Source: decisions §2, §4.
  */
 export async function saveProduct(
   client: StaffClient,
+  saveId: string,
   product: ProductInput,
   stored?: { id: number; seen: string },
 ): Promise<unknown> {
   const { data, error } = await client.rpc("save_product", {
     ...stored,
+    save_id: saveId,
     name: product.name.trim(),
     slug: product.slug.trim(),
     description: product.description,
@@ -70,22 +73,6 @@ export async function saveProduct(
   });
   if (error) throw error;
   return data;
-}
-
-/**
- * The product that a save without an answer made: it has the slug and all texts and files that were sent. Null when that
- * save was not done. Throws the backend's error.
- */
-export async function findCreated(client: StaffClient, sent: ProductInput): Promise<ProductRecord | null> {
-  const { data, error } = await client.from("products").select("*").eq("slug", sent.slug.trim()).maybeSingle();
-  if (error) throw error;
-  const isSame =
-    data?.name === sent.name.trim() &&
-    (data.description ?? "") === sent.description.trim() &&
-    (data.detailed_description ?? "") === sent.detailed_description.trim() &&
-    data.image_url === sent.image_url &&
-    data.catalogue_pdf === sent.catalogue_pdf;
-  return isSame ? data : null;
 }
 
 /** What goes with a product when it is deleted, as numbers. Throws the backend's error. */

@@ -1,6 +1,6 @@
 import { RowFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { insertRow, updateRow } from "../../lib/backend/rows.ts";
+import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { MAIN_LANGUAGE } from "../../lib/i18n/languages.ts";
 import {
@@ -107,20 +107,19 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
 }
 
 /**
- * Adds a translation, or changes `stored`, the row that the form was filled from. Throws the backend's error: 23505 for a
- * language that the field has already, PT409 for a record that is gone; for a change also a RowFailure "stale" or "gone".
- * Source: back office §4, §7, decisions §4.
+ * Adds a translation, or changes `stored`, the row that the form was filled from. `saveId` says which save it is (`saveRow`).
+ * Throws the backend's error: 23505 for a language that the field has already, PT409 for a record that is gone; for a change
+ * also a RowFailure "stale" or "gone". Source: back office §4, §7, decisions §4.
  */
 export async function saveTranslation(
   client: StaffClient,
+  saveId: string,
   place: TranslatedPlace,
   input: TranslationInput,
   stored?: TranslationRecord,
 ): Promise<void> {
-  const { translated_value } = input;
-  const changes = { translated_value, updated_at: new Date().toISOString() };
-  if (stored) await updateRow(client, "translations", stored.id, changes, stored.updated_at);
-  else await insertRow(client, "translations", { ...place, ...input });
+  const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
+  await saveRow(client, saveId, "translations", { ...place, ...input }, target);
 }
 
 /** How much of each type is translated into each language. Throws the backend's error, or a ZodError. */

@@ -756,6 +756,7 @@ export type Database = {
           product_ids: number[]
           project_details: string
           removed_media_ids: number[]
+          save_id?: string
           seen?: string
           slug: string
           status: string
@@ -774,6 +775,7 @@ export type Database = {
           new_media_urls: string[]
           primary_image_url: string
           removed_media_ids: number[]
+          save_id?: string
           seen?: string
           slug: string
           status: string
@@ -792,9 +794,20 @@ export type Database = {
           name: string
           new_image_urls: string[]
           removed_image_ids: number[]
+          save_id?: string
           seen?: string
           slug: string
           status: string
+        }
+        Returns: Json
+      }
+      save_row: {
+        Args: {
+          entity: string
+          id?: number
+          row_values: Json
+          save_id: string
+          seen?: Json
         }
         Returns: Json
       }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { makeUuid } from "../make-uuid.ts";
 import { slugFrom } from "../slug.ts";
 import { clientThatSendsBy } from "./staff-client.ts";
 
@@ -87,6 +88,6 @@ function sendWithProgress(
 // Its own name, so that people know it again, and a part by chance, because resized pictures are kept under their name.
 function freshName({ name }: File): string {
   const [, base = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/.exec(name) ?? [];
-  const chance = crypto.randomUUID().slice(0, 8);
+  const chance = makeUuid().slice(0, 8);
   return `${slugFrom(base).slice(0, 60) || "file"}-${chance}${extension.toLowerCase()}`;
 }

@@ -12,7 +12,7 @@ import {
 } from "../support/carousel.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
-const rowsAddress = "**/rest/v1/general_settings?*";
+const saveAddress = "**/rpc/save_row";
 
 test.afterEach(({ api }) => restoreSlides(api));
 
@@ -139,15 +139,14 @@ test("a failed save keeps the input, and the next one creates once", async ({ pa
   await page.unroute("**/storage/v1/object/**");
 
   // The row is stored, but nobody hears of it.
-  await page.route(rowsAddress, async (route) => {
-    if (route.request().method() === "GET") return route.continue();
+  await page.route(saveAddress, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await form.getByRole("button", { name: "Add Image" }).click();
   await expect(toast(page, "Failed to add carousel image")).toBeVisible();
   await expect(form.getByLabel("Title")).toHaveValue("Form kept");
-  await page.unroute(rowsAddress);
+  await page.unroute(saveAddress);
   await form.getByRole("button", { name: "Add Image" }).click();
   await expect(toast(page, "Carousel image added successfully")).toBeVisible();
   expect(await storedTitles(api, "Form")).toEqual(["Form kept"]);
@@ -155,11 +154,11 @@ test("a failed save keeps the input, and the next one creates once", async ({ pa
   await choose(page, "Form kept", "Edit");
   const edit = page.getByRole("dialog", { name: "Edit Carousel Image" });
   await edit.getByLabel("Title").fill("Form changed");
-  await page.route(rowsAddress, (route) => route.abort());
+  await page.route(saveAddress, (route) => route.abort());
   await edit.getByRole("button", { name: "Update Image" }).click();
   await expect(toast(page, "Failed to update carousel image")).toBeVisible();
   await expect(edit.getByLabel("Title")).toHaveValue("Form changed");
-  await page.unroute(rowsAddress);
+  await page.unroute(saveAddress);
   await edit.getByRole("button", { name: "Update Image" }).click();
   await expect(edit).toHaveCount(0);
   expect(await storedTitles(api, "Form")).toEqual(["Form changed"]);

@@ -97,7 +97,7 @@ export function describeCategoryForm(screen: CategoryScreen) {
   ] as const) {
     test(`a new category whose answer got lost is there once when it is sent again ${what}`, async ({ page, api }) => {
       const form = await openNew(page, screen);
-      const stopLosing = await loseAnswers(page, screen);
+      const stopLosing = await loseAnswers(page);
       await form.getByLabel("Name").fill(`${prefix} lost`);
       await form.getByRole("button", { name: "Create Category" }).click();
       await expect(page.getByText("Failed to create category", { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ export function describeCategoryForm(screen: CategoryScreen) {
   test("a change whose answer got lost is not refused when it is sent again", async ({ page, api }) => {
     await addCategories(api, screen, `${prefix} first`);
     const form = await openEdit(page, screen, `${prefix} first`);
-    const stopLosing = await loseAnswers(page, screen);
+    const stopLosing = await loseAnswers(page);
     await form.getByLabel("Name").fill(`${prefix} second`);
     await form.getByRole("button", { name: "Update Category" }).click();
     await expect(page.getByText("Failed to update category", { exact: true })).toBeVisible();
@@ -132,7 +132,7 @@ export function describeCategoryForm(screen: CategoryScreen) {
     await renameCategory(api, screen, Number(made?.id), `${prefix} theirs`);
     // The first refusal also reads the list again.
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const answer = page.waitForResponse((response) => response.request().method() === "PATCH");
+      const answer = page.waitForResponse("**/rpc/save_row");
       await form.getByRole("button", { name: "Update Category" }).click();
       await answer;
       await expect(form.getByRole("alert")).toContainText("Somebody else has changed this category");

@@ -32,14 +32,13 @@ test("a new code whose answer got lost is not created twice", async ({ page, api
   await page.getByRole("button", { name: "Add Item Code" }).click();
   await field(page, "Product").selectOption("Lost Codes Thread");
   await field(page, "Item Code").fill("LOST-1");
-  await page.route("**/rest/v1/item_codes?**", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
+  await page.route("**/rpc/save_row", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await create(page).click();
   await expect(page.getByText("Failed to create item code")).toBeVisible();
-  await page.unroute("**/rest/v1/item_codes?**");
+  await page.unroute("**/rpc/save_row");
   await field(page, "Item Code").fill("LOST-2");
   await create(page).click();
   await expect(page.getByText("Item code created successfully")).toBeVisible();
@@ -54,15 +53,14 @@ test("a change whose answer got lost is not taken for a colleague's", async ({ p
   const code = await rows(api.from("item_codes").insert({ product_id: id, item_code: "CH-1" }).select().single());
   await page.goto(`/admin/item-codes?edit=${code.id}`);
   await field(page, "Denier").fill("150D");
-  await page.route("**/rest/v1/item_codes?**", async (route) => {
-    if (route.request().method() !== "PATCH") return route.fallback();
+  await page.route("**/rpc/save_row", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await update(page).click();
   await expect(page.getByText("Failed to update item code")).toBeVisible();
   await expect(field(page, "Denier")).toHaveValue("150D");
-  await page.unroute("**/rest/v1/item_codes?**");
+  await page.unroute("**/rpc/save_row");
   await field(page, "Length").fill("5,000 m");
   await update(page).click();
   await expect(page.getByText("Item code updated successfully")).toBeVisible();

@@ -21,13 +21,12 @@ async function openAdd(page: Page, id: number, field = "name") {
 }
 
 /** Loses the answers of requests that write translations, but not the requests. */
-async function loseAnswers(page: Page, method: string) {
-  await page.route("**/rest/v1/translations?**", async (route) => {
-    if (route.request().method() !== method) return route.fallback();
+async function loseAnswers(page: Page) {
+  await page.route("**/rpc/save_row", async (route) => {
     await route.fetch();
     await route.abort();
   });
-  return () => page.unroute("**/rest/v1/translations?**");
+  return () => page.unroute("**/rpc/save_row");
 }
 
 test("a translation is added, changed and deleted, and the Chinese site follows", async ({ page, api, zhUrl }) => {
@@ -171,7 +170,7 @@ test("an addition that fails keeps its input; one whose answer got lost is taken
   await expect(page.getByText("Failed to add translation", { exact: true })).toBeVisible();
   await expect(text(page)).toHaveValue("離線");
   await context.setOffline(false);
-  const findAnswers = await loseAnswers(page, "POST");
+  const findAnswers = await loseAnswers(page);
   await save(page).click();
   await expect.poll(() => storedTranslations(api, id)).toHaveLength(1);
   await expect(save(page)).toBeEnabled();
@@ -204,7 +203,7 @@ test("a change whose answer got lost is not taken for a colleague's", async ({ p
   const translation = await translate(api, id, "name", "原來");
   await page.goto(`${address("products", id, "name")}&edit=${translation.id}`);
   await text(page).fill("改過");
-  const findAnswers = await loseAnswers(page, "PATCH");
+  const findAnswers = await loseAnswers(page);
   await update(page).click();
   await expect(page.getByText("Failed to update translation", { exact: true })).toBeVisible();
   await findAnswers();

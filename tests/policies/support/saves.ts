@@ -4,7 +4,7 @@ import type { Persona, Scene } from "./scene.ts";
 import { selectWhere, type Values } from "./statements.ts";
 
 /** The functions that a form of the back office saves with. */
-export type Save = "save_product" | "save_gallery_item" | "save_news_item";
+export type Save = "save_product" | "save_gallery_item" | "save_news_item" | "save_row";
 
 /** What a save returns: the row as JSON, whose times hold microseconds. */
 export type SavedRow = Values & { id: number; updated_at: string };
@@ -13,7 +13,7 @@ export type SavedRow = Values & { id: number; updated_at: string };
 const REFUSALS = { visitor: "42501", stranger: "PT403", signedOut: "PT403" } as const;
 export const REFUSED_PERSONAS = Object.entries(REFUSALS) as [keyof typeof REFUSALS, string][];
 
-/** The call with these named arguments; lists whose name ends in `_ids` are of numbers, others of texts. */
+/** The call with these named arguments; lists whose name ends in `_ids` are of numbers, others of texts; objects are JSON. */
 export function save(name: Save, values: Values): RawBuilder<{ saved: SavedRow }> {
   const named = Object.entries(values).map(([key, value]) => sql`${sql.id(key)} => ${argument(key, value)}`);
   return sql<{ saved: SavedRow }>`select ${sql.id("public", name)}(${sql.join(named)}) as saved`;
@@ -21,6 +21,7 @@ export function save(name: Save, values: Values): RawBuilder<{ saved: SavedRow }
 
 // Drivers send a time with milliseconds only; as text it keeps all its digits.
 function argument(key: string, value: unknown): RawBuilder<unknown> {
+  if (value instanceof Object && !Array.isArray(value)) return sql`${JSON.stringify(value)}::text::jsonb`;
   if (!Array.isArray(value)) return key === "seen" ? sql`${value}::text::timestamptz` : sql`${value}`;
   const type = sql.raw(key.endsWith("_ids") ? "bigint" : "text");
   return sql`array(select entry::${type} from jsonb_array_elements_text(${JSON.stringify(value)}::text::jsonb)

@@ -20,7 +20,7 @@ type CarouselImageFormProps = {
 };
 
 export function CarouselImageForm({ title, stored, known, onReload, onClose }: CarouselImageFormProps) {
-  const save = useSaveCarouselImage(stored, known);
+  const save = useSaveCarouselImage(stored);
   const entity = useEntityForm({
     schema: carouselImageSchema(!stored),
     values: carouselImageValues(stored, known),

@@ -1,10 +1,8 @@
 import { carouselQueries } from "../../../domain/carousel/carousel.queries.ts";
-import { type CarouselImage, listCarouselImages } from "../../../domain/carousel/carousel-records.data.ts";
+import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 
 export const carouselSource = {
-  table: "general_settings",
   queries: carouselQueries,
-  list: listCarouselImages,
   /** Said when the list cannot be loaded. */
   failure: "Failed to load carousel images",
 } as const;

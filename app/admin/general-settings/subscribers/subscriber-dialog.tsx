@@ -8,6 +8,7 @@ import { FormLoading } from "../../parts/form/form-loading.tsx";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";
 import { TextField } from "../../parts/form/text-fields.tsx";
 import { useEntityForm } from "../../parts/form/use-entity-form.ts";
+import { useSave } from "../../parts/form/use-save.ts";
 import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
@@ -33,7 +34,7 @@ type SubscriberFormProps = { stored: Subscriber; onReload: () => void; onClose: 
 function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
   const client = useStaffClient();
   const action = useAction({
-    run: (email: string) => changeSubscriberEmail(client, stored, email),
+    run: useSave((email: string, saveId) => changeSubscriberEmail(client, saveId, stored, email)),
     success: () => "Email address updated successfully",
     failure: (error) => ({
       text: "Failed to update email address",

@@ -22,14 +22,5 @@ export function CategoryDialog<Row extends { id: number }>(props: CategoryDialog
     const missing = query.data && "This category no longer exists.";
     return <FormLoading title={title} queries={[query]} failure={failure} missing={missing} onClose={close} />;
   }
-  return (
-    <Form
-      key={opened.version}
-      title={title}
-      stored={opened.row}
-      known={opened.rows}
-      onReload={reload}
-      onClose={close}
-    />
-  );
+  return <Form key={opened.version} title={title} stored={opened.row} onReload={reload} onClose={close} />;
 }

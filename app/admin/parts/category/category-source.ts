@@ -11,20 +11,20 @@ export type CategorySource<Table extends CategoryTable = CategoryTable> = {
     key: string[];
     list: (client: StaffClient) => { queryKey: string[]; queryFn?: QueryFunction<CategoryRow<Table>[], string[]> };
   };
-  list: (client: StaffClient) => Promise<CategoryRow<Table>[]>;
   /** Said when the list cannot be loaded. */
   failure: string;
 };
 
 export type CategoryRow<Table extends CategoryTable> = Database["public"]["Tables"][Table]["Row"];
 
+/** What its form writes. */
+export type CategoryInput<Table extends CategoryTable> = Database["public"]["Tables"][Table]["Update"];
+
 /** What the form of a category takes. */
 export type CategoryFormProps<Row> = {
   title: string;
   /** The category as it was when the form opened; undefined for a new one. */
   stored: Row | undefined;
-  /** All categories of that moment. */
-  known: readonly Row[];
   onReload: () => void;
   onClose: () => void;
 };

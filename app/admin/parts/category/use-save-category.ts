@@ -1,7 +1,9 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { useSaveRow } from "../form/use-save-row.ts";
+import { saveRow } from "../../../lib/backend/rows.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { useSave } from "../form/use-save.ts";
 import { useAction } from "../use-action.ts";
-import type { CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
+import type { CategoryInput, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
 
 export const duplicateName = "Another category already has this name";
 
@@ -9,10 +11,18 @@ export const duplicateName = "Another category already has this name";
 export function useSaveCategory<Table extends CategoryTable>(
   source: CategorySource<Table>,
   stored: CategoryRow<Table> | undefined,
-  known: readonly CategoryRow<Table>[],
 ) {
+  const client = useStaffClient();
   const action = useAction({
-    run: useSaveRow({ source, stored, known }),
+    run: useSave((input: CategoryInput<Table>, saveId) =>
+      saveRow(
+        client,
+        saveId,
+        source.table,
+        input,
+        stored && { id: stored.id, seen: { updated_at: stored.updated_at } },
+      ),
+    ),
     success: () => (stored ? "Category updated successfully" : "Category created successfully"),
     failure: (error) => ({
       text: stored ? "Failed to update category" : "Failed to create category",
