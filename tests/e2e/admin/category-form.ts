@@ -56,6 +56,12 @@ export function describeCategoryForm(screen: CategoryScreen) {
     await page.goto(screen.publicPath);
     await expect(publicCategories(page).filter({ hasText: `${prefix} changed` })).toBeVisible();
   });
+}
+
+/** What both screens do by the same code: tried on one of them. */
+export function describeCategorySaving(screen: CategoryScreen) {
+  const prefix = "Form test";
+  test.afterEach(({ api }) => removeCategories(api, screen, prefix));
 
   test("creates once, however often the button is pressed", async ({ page, api }) => {
     const form = await openNew(page, screen);

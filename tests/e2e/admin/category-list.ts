@@ -106,6 +106,13 @@ export function describeCategoryList(screen: CategoryScreen) {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await expect(categoryRow(page, `${prefix} A`)).toBeVisible();
   });
+}
+
+/** What both screens do by the same code: tried on one of them. */
+export function describeCategoryUse(screen: CategoryScreen) {
+  const prefix = "List test";
+  test.beforeEach(({ api }) => addCategories(api, screen, `${prefix} A`));
+  test.afterEach(({ api }) => removeCategories(api, screen, prefix));
 
   test("a category that cannot be deleted stays", async ({ page }) => {
     const address = `**/rest/v1/${screen.table}?*`;

@@ -1,6 +1,13 @@
 import { toast } from "../support/carousel.ts";
 import { expect, test } from "../support/staff.ts";
-import { describeSettingCard, openSetting, type SettingCard, saveButton, storedSetting } from "./setting-card.ts";
+import {
+  describeSettingCard,
+  describeSettingSaving,
+  openSetting,
+  type SettingCard,
+  saveButton,
+  storedSetting,
+} from "./setting-card.ts";
 
 const card: SettingCard = {
   tab: "global-settings",
@@ -15,6 +22,7 @@ const card: SettingCard = {
 };
 
 describeSettingCard(card);
+describeSettingSaving(card);
 
 test.describe("on the home page", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,6 +1,6 @@
 import { expect, rows, test } from "../support/staff.ts";
-import { describeCategoryForm } from "./category-form.ts";
-import { describeCategoryList } from "./category-list.ts";
+import { describeCategoryForm, describeCategorySaving } from "./category-form.ts";
+import { describeCategoryList, describeCategoryUse } from "./category-list.ts";
 import {
   type CategoryScreen,
   categoryRow,
@@ -23,8 +23,14 @@ const screen: CategoryScreen = {
   publicPath: "/products",
 };
 
-test.describe("the list", () => describeCategoryList(screen));
-test.describe("the form", () => describeCategoryForm(screen));
+test.describe("the list", () => {
+  describeCategoryList(screen);
+  describeCategoryUse(screen);
+});
+test.describe("the form", () => {
+  describeCategoryForm(screen);
+  describeCategorySaving(screen);
+});
 
 test.describe("what only products have", () => {
   const prefix = "Product test";
