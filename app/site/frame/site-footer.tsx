@@ -1,6 +1,8 @@
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
 import { EmailLink } from "../parts/text/email-link.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { LegalLink } from "./legal-link.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -13,15 +15,21 @@ export function SiteFooter() {
       <div className="content">
         <section>
           <LogoLink variant="light" lazy />
-          <p>{footer.blurb}</p>
+          <p>
+            <Unbroken text={footer.blurb} />
+          </p>
           <SocialButtons />
         </section>
         <nav aria-labelledby="quick-links">
-          <h2 id="quick-links">{footer.quickLinks}</h2>
+          <h2 id="quick-links">
+            <Phrases text={footer.quickLinks} />
+          </h2>
           <NavLinks />
         </nav>
         <section>
-          <h2>{footer.contact}</h2>
+          <h2>
+            <Phrases text={footer.contact} />
+          </h2>
           <address>
             <p>
               {footer.company}

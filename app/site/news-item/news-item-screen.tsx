@@ -5,8 +5,8 @@ import { LikeButton } from "../parts/like/like-button.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { Thread } from "../parts/thread.tsx";
 import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {
@@ -14,7 +14,6 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
   return (
     <article>
       <PageHead facts={item.facts} />
-      <link rel="alternate" type="application/rss+xml" title={texts.feedTitle} href="/news.xml" />
       <div className="hero news-hero">
         <div className="content">
           <Link className="back-link" to="/news">
@@ -23,7 +22,6 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           </Link>
           <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
-          <Thread />
           <p className="lead">
             <Unbroken text={item.description} />
           </p>
@@ -47,7 +45,9 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
               {item.neighbours.map(({ slug, title, label }) => (
                 <Link key={slug} to={`/news/${slug}`}>
                   <small>{label}</small>
-                  <span>{title}</span>
+                  <span>
+                    <Phrases text={title} />
+                  </span>
                 </Link>
               ))}
             </nav>

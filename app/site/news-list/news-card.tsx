@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LikeButton } from "../parts/like/like-button.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 
@@ -22,7 +23,9 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
       />
       <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
       <h3>
-        <Link to={page}>{item.title}</Link>
+        <Link to={page}>
+          <Phrases text={item.title} />
+        </Link>
       </h3>
       <p>
         <Unbroken text={item.description} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
+import { Phrases } from "./text/phrases.tsx";
 import { Unbroken } from "./text/unbroken.tsx";
 
 type ProductCardContent = {
@@ -21,7 +22,9 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
     <li className="card product-card">
       <Picture url={product.image_url} alt={product.name} width={320} ratio={1.25} sizes={sizes} eager={eager} />
       <h3>
-        <Link to={page}>{product.name}</Link>
+        <Link to={page}>
+          <Phrases text={product.name} />
+        </Link>
       </h3>
       <p>
         <Unbroken text={product.description} />

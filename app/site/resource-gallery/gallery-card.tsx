@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 
@@ -25,7 +26,15 @@ export function GalleryCard({ item: { name, description, picture, tags, page, pd
           ))}
         </ul>
       )}
-      <h3>{page ? <Link to={page}>{name}</Link> : name}</h3>
+      <h3>
+        {page ? (
+          <Link to={page}>
+            <Phrases text={name} />
+          </Link>
+        ) : (
+          <Phrases text={name} />
+        )}
+      </h3>
       <p>
         <Unbroken text={description} />
       </p>
