@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
 import { EmailLink } from "../parts/text/email-link.tsx";
@@ -10,6 +12,8 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 export function SiteFooter() {
   const { footer, legal } = useFrame();
+  const { pathname } = useLocation();
+  const origin = useLanguages()?.current.origin ?? "";
   return (
     <footer className="site-footer">
       <div className="content">
@@ -45,6 +49,7 @@ export function SiteFooter() {
       <NewsletterForm />
       <div className="content rights">
         <p>{footer.rights}</p>
+        <p className="printed-address">{origin + pathname}</p>
         {legal.links.map((link) => (
           <LegalLink key={link.to} {...link} />
         ))}

@@ -3,6 +3,7 @@ import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { LikeButton } from "../parts/like/like-button.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
+import { Linked } from "../parts/text/linked.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
@@ -33,7 +34,7 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           <div className="article-body">
             {Object.entries(item.paragraphs).map(([place, paragraph]) => (
               <p key={place}>
-                <Unbroken text={paragraph} />
+                <Linked text={paragraph} />
               </p>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
 import { Phrases } from "./text/phrases.tsx";
 import { Unbroken } from "./text/unbroken.tsx";
+import { wholeSentences } from "./text/whole-sentences.ts";
 
 type ProductCardContent = {
   slug: string;
@@ -27,7 +28,7 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
         </Link>
       </h3>
       <p>
-        <Unbroken text={product.description} />
+        <Unbroken text={wholeSentences(product.description)} />
       </p>
       {product.note && <small>{product.note}</small>}
       {more && (

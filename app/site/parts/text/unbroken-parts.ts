@@ -7,6 +7,7 @@ const kinds = [
   "(?:No\\.|Nm|ISO) \\d[\\w/-]*",
   `${amount} (?:${units}|${months})(?![A-Za-z\\d])`,
   `${amount} \\p{Script=Han}`,
+  `(?:${months}) \\d{1,2}(?!\\d)`,
 ];
 
 // A full-width stroke belongs to what stands before it.
