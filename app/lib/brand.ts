@@ -12,6 +12,8 @@ export const brand = {
     en: ["Unit 1208, 12/F, Kinran Centre", "85 Gold Thread Street", "Kowloon, Hong Kong"],
     zh: ["香港九龍", "金線街 85 號", "金襴中心 12 樓 1208 室"],
   },
+  /** The place that the last line of the address names, in its parts. */
+  place: { locality: "Kowloon", region: "Hong Kong", country: "HK" },
   hours: [
     { days: { en: "Monday–Friday", zh: "星期一至五" }, open: { en: "9:00 AM–6:00 PM", zh: "上午 9:00–下午 6:00" } },
     { days: { en: "Saturday", zh: "星期六" }, open: { en: "9:00 AM–1:00 PM", zh: "上午 9:00–下午 1:00" } },

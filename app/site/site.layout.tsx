@@ -52,11 +52,13 @@ function SiteFrame({ children }: { children: ReactNode }) {
     addEventListener("online", blocker.proceed, { once: true });
     return () => removeEventListener("online", blocker.proceed);
   }, [blocker]);
+  const { skip, feed } = useFrame();
   const lost = blocker.state === "blocked" ? blocker.location : undefined;
   return (
     <>
+      <link rel="alternate" type="application/rss+xml" title={feed} href="/news.xml" />
       <a className="skip-link" href="#content">
-        {useFrame().skip}
+        {skip}
       </a>
       <SiteHeader />
       <main

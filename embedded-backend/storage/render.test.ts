@@ -56,6 +56,7 @@ describe("resized pictures", () => {
     expect(await size("products/wide.jpg", "width=160&height=160")).toBe("160x160");
     expect(await size("products/wide.jpg", "width=160&height=160&resize=contain")).toBe("160x107");
     expect(await size("products/wide.jpg", "width=160&height=160&resize=fill")).toBe("160x160");
+    expect(await size("products/wide.jpg", "width=160&height=160&resize=contain&background=ivory")).toBe("160x160");
     expect(await size("products/wide.jpg", "height=96")).toBe("144x96");
     expect(await size("products/wide.jpg", "width=1920")).toBe("1500x1000");
     expect(await size("products/small.png", "width=480")).toBe("60x40");

@@ -91,6 +91,6 @@ export function makeRenderer(cache: PictureCache): Renderer {
 }
 
 function nameOf({ version }: Original, options: TransformOptions, format: TargetFormat): string {
-  const parts = [version, options.width, options.height, options.quality, options.resize, format];
+  const parts = [version, options.width, options.height, options.quality, options.resize, options.onIvory, format];
   return createHash("sha256").update(parts.join("|")).digest("hex");
 }

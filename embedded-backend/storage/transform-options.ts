@@ -17,18 +17,23 @@ export type TransformOptions = {
   /** 20 to 100, as for a JPEG. */
   quality: number;
   resize: (typeof RESIZE)[number];
+  /** Whether a contained picture stands on an ivory ground of the asked size. */
+  onIvory: boolean;
   /** Whether the answer keeps the picture's own format whatever the browser accepts. */
   keepFormat: boolean;
 };
 
 /**
  * Reads the transform of an address: width and height from `PICTURE_SIZES`, quality 20 to 100 (80 when absent), resize
- * cover (default), contain or fill, and format=origin. Other parameters do not matter.
+ * cover (default), contain or fill, background=ivory for what contain leaves free, and format=origin. Other parameters do
+ * not matter.
  * @throws StorageFailure 400 naming the parameter
  */
 export function readTransform(query: URLSearchParams): TransformOptions {
   const resize = RESIZE.find((mode) => mode === (query.get("resize") ?? "cover"));
   if (!resize) throw invalidRequest("resize must be cover, contain or fill");
+  const background = query.get("background");
+  if (background !== null && background !== "ivory") throw invalidRequest("background must be ivory");
   const format = query.get("format");
   if (format !== null && format !== "origin") throw invalidRequest("format must be origin");
   return {
@@ -36,6 +41,7 @@ export function readTransform(query: URLSearchParams): TransformOptions {
     height: readSize(query, "height"),
     quality: readQuality(query.get("quality")),
     resize,
+    onIvory: background === "ivory" && resize === "contain",
     keepFormat: format === "origin",
   };
 }

@@ -9,6 +9,7 @@ const asItIs: TransformOptions = {
   height: undefined,
   quality: 80,
   resize: "cover",
+  onIvory: false,
   keepFormat: false,
 };
 

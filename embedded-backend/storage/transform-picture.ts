@@ -32,7 +32,8 @@ export async function transformPicture(
     if (pages > 1) return original;
     const sized = source.autoOrient().resize({
       ...sizeOf(options, autoOrient),
-      fit: options.resize === "contain" ? "inside" : options.resize,
+      fit: options.resize === "contain" && !options.onIvory ? "inside" : options.resize,
+      background: "#fbf9f4",
       withoutEnlargement: true,
     });
     return await encode(sized.timeout({ seconds: timeLimitS }), original.type, format, options.quality);

@@ -96,9 +96,9 @@ export const embroideryProjects: GalleryItemContent[] = [
       both("Foam: 3 mm, gold", "泡棉：3 mm，金色"),
       both("Needle and speed: 90/14, 550 stitches per minute", "車針及轉速：90/14 號針，每分鐘 550 針"),
     ),
-    media: ["gallery-items/cap-logo-3d-puff.jpg", "products/heavyweight-cap-macro.jpg"],
+    media: ["gallery-items/cap-logo-3d-puff.jpg", "gallery-items/rich-gold-satin.jpg"],
     pdf: null,
     categoryIds: [2],
-    productIds: [12],
+    productIds: [12, 1, 2, 5],
   },
 ];

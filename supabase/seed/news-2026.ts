@@ -7,20 +7,20 @@ export const news2026: NewsContent[] = [
     slug: "lunar-new-year-2027-closing-dates",
     title: both("Lunar New Year 2027: Closing Dates and Last Orders", "2027 農曆新年：假期及截單日期"),
     description: both(
-      "Our Kowloon office is closed from 6 to 9 February 2027. Please note the last order dates for stock and custom shades.",
+      "Our Kowloon office is closed from February 6 to 9, 2027. Please note the last order dates for stock and custom shades.",
       "九龍辦事處於 2027 年 2 月 6 日至 9 日休息。請留意現貨及訂染的截單日期。",
     ),
     body: paragraphs(
       both(
-        "The Hong Kong office and warehouse are closed from Saturday 6 to Tuesday 9 February 2027 for Lunar New Year and open again on Wednesday 10 February at 9:00 AM. Our works in Japan keep the new year earlier and are closed from 29 December 2026 to 4 January 2027.",
+        "The Hong Kong office and warehouse are closed from Saturday, February 6 to Tuesday, February 9, 2027 for Lunar New Year and open again on Wednesday, February 10 at 9:00 AM. Our works in Japan keep the new year earlier and are closed from December 29, 2026 to January 4, 2027.",
         "香港辦事處及貨倉於 2027 年 2 月 6 日（星期六）至 9 日（星期二）農曆新年假期休息，2 月 10 日（星期三）上午九時恢復辦公。日本廠房年假較早，由 2026 年 12 月 29 日至 2027 年 1 月 4 日停工。",
       ),
       both(
-        "Stock shades: orders confirmed by Monday 1 February 2027 leave Hong Kong before the holiday. Later orders are packed from 10 February in the sequence in which they arrived.",
+        "Stock shades: orders confirmed by Monday, February 1, 2027 leave Hong Kong before the holiday. Later orders are packed from February 10 in the sequence in which they arrived.",
         "現貨色號：2027 年 2 月 1 日（星期一）或之前確認的訂單，可於假期前由香港出貨；其後的訂單由 2 月 10 日起按收單先後安排。",
       ),
       both(
-        "Custom shades: a lab dip takes ten working days and production three to four weeks. To ship before the holiday we need your approved standard by Friday 18 December 2026.",
+        "Custom shades: a lab dip takes ten working days and production three to four weeks. To ship before the holiday we need your approved standard by Friday, December 18, 2026.",
         "訂染色號：打色辦需十個工作天，大貨生產需三至四星期。如須趕及假期前付運，請於 2026 年 12 月 18 日（星期五）或之前交來批色標準。",
       ),
       both(
@@ -100,8 +100,8 @@ export const news2026: NewsContent[] = [
     slug: "colour-book-2026",
     title: both("Colour Book 2026: Thirty Shades Under One Light", "《2026 色彩手冊》：同一光源下的三十色"),
     description: both(
-      "The new Colour Book shows every stock shade photographed on the spool. It can be downloaded from the gallery.",
-      "新版色彩手冊逐色拍攝全部現貨色號實物，可於本網站下載。",
+      "The new Colour Book shows every stock shade photographed on the spool. The PDF is in the gallery.",
+      "新版色彩手冊逐色拍攝全部現貨色號實物，電子版可於圖庫下載。",
     ),
     body: paragraphs(
       both(
@@ -117,8 +117,8 @@ export const news2026: NewsContent[] = [
         "訂購時請註明系列及色號，例如 KM-40／KT-102。現貨每色十個起訂；訂染三十公斤起，十個工作天提供色辦。",
       ),
       both(
-        "The PDF is for choosing. For approval please ask for the wound card, which carries one metre of each thread and is renewed every two years.",
-        "電子版供選色參考；批色請索取實物色卡，每色附一米線辦，每兩年更新一次。",
+        "The [Colour Book in the gallery](/resources?q=2026), a PDF of 1.9 MB, is for choosing. For approval please ask for the wound card, which carries one metre of each thread and is renewed every two years.",
+        "[圖庫內的色彩手冊](/resources?q=2026)（PDF，1.9 MB）供選色參考；批色請索取實物色卡，每色附一米線辦，每兩年更新一次。",
       ),
     ),
     media: ["news/colour-card-launch.jpg"],

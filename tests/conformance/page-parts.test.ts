@@ -200,7 +200,7 @@ const CONTENT: Omit<Part, "part" | "gone">[] = [
     path: "/",
     read: /^(?:general_settings|global_settings|products)/,
     messages: ["Failed to load featured products", "Failed to load carousel images", "Failed to load global settings"],
-    there: ["What our customers say"],
+    there: ["What Our Customers Say"],
   },
   { path: "/products", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
   { path: "/products?category=1", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },

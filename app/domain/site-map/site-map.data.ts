@@ -2,17 +2,24 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 
-export type SiteMapEntry = { kind: "product" | "gallery" | "news"; slug: string; updated_at: string };
+export type SiteMapEntry = {
+  kind: "product" | "gallery" | "news";
+  slug: string;
+  updated_at: string;
+  /** Stored address of the picture that stands for the item. */
+  picture: string | null;
+};
 
 /**
- * Every product, gallery item and news item that has a public page, with the time of its last change.
+ * Every product, gallery item and news item that has a public page, with the time of its last change and its picture.
  * Throws the backend's error.
  */
 export async function listSiteMapEntries(client: SupabaseClient<Database>): Promise<SiteMapEntry[]> {
-  const columns = "id, slug, updated_at";
+  const columns = "id, slug, updated_at, picture:primary_image_url";
   const [products, items, news] = await Promise.all([
     readAll(({ from, to, counting }) => {
-      return client.from("products").select(columns, counting).eq("status", "Active").order("id").range(from, to);
+      const withPicture = "id, slug, updated_at, picture:image_url";
+      return client.from("products").select(withPicture, counting).eq("status", "Active").order("id").range(from, to);
     }),
     readAll(({ from, to, counting }) => {
       const items = client.from("gallery_items").select(columns, counting).eq("status", "Active");
@@ -23,9 +30,9 @@ export async function listSiteMapEntries(client: SupabaseClient<Database>): Prom
       return client.from("news_items").select(columns, counting).eq("status", "Active").order("id").range(from, to);
     }),
   ]);
-  const entriesOf = (kind: SiteMapEntry["kind"], rows: { slug: string; updated_at: string }[]) =>
+  const entriesOf = (kind: SiteMapEntry["kind"], rows: Omit<SiteMapEntry, "kind">[]) =>
     rows
-      .map(({ slug, updated_at }) => ({ kind, slug, updated_at }))
+      .map(({ slug, updated_at, picture }) => ({ kind, slug, updated_at, picture }))
       .sort((one, other) => (one.slug < other.slug ? -1 : 1));
   return [...entriesOf("product", products), ...entriesOf("gallery", items), ...entriesOf("news", news)];
 }

@@ -7,6 +7,8 @@ export type PageFacts = {
   description: string;
   /** Stored address of the picture that stands for the page; the company's own where there is none. */
   image?: string | null;
+  /** What that picture shows, where the page's name does not tell. */
+  imageAlt?: string;
   /** The page's place below Home, ending with itself. */
   trail: { name: string; path: string }[];
   /** The page of a list, from 1. */
@@ -19,8 +21,8 @@ export type PageFacts = {
   isPreview?: boolean;
 };
 
-/** The company's name, and its block of structured data. */
-export type Company = { name: string; organization: object };
+/** The company's name, and its node of structured data with the id that other nodes name it by. */
+export type Company = { id: string; name: string; organization: object };
 
 /** Where a page is, and where its pictures come from. */
 export type PagePlace = {

@@ -43,9 +43,7 @@ export function PageHead(props: PageHeadProps) {
         <meta key={property + content} property={property} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {structuredData(facts, place).map((block) => (
-        <StructuredData key={JSON.stringify(block)} block={block} />
-      ))}
+      <StructuredData block={structuredData(facts, place)} />
     </>
   );
 }

@@ -42,36 +42,66 @@ test("a product page names its place, its picture and its offer", () => {
     ["og:locale:alternate", "en_HK"],
     [
       "og:image",
-      "https://files.example.com/storage/v1/render/image/public/site-media/products/gold.jpg?width=1200&height=630&resize=cover&format=origin",
+      "https://files.example.com/storage/v1/render/image/public/site-media/products/gold.jpg?width=1200&height=630&resize=contain&background=ivory&format=origin",
     ],
-    ["og:image:width", "1200"],
-    ["og:image:height", "630"],
+    ["og:image:alt", "金"],
   ]);
-  expect(structuredData(product, place)).toMatchObject([
-    { "@type": "Organization", url: "https://www.example.com/" },
-    { "@type": "WebPage", inLanguage: "zh-Hant" },
-    {
-      "@type": "BreadcrumbList",
-      itemListElement: [{}, { position: 2, name: "金", item: "https://zh.example.com/products/gold" }],
-    },
-    {
-      "@type": "Product",
-      offers: { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" },
-    },
-  ]);
+  const url = "https://zh.example.com/products/gold";
+  expect(structuredData(product, place)).toMatchObject({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": "https://www.example.com/#organization",
+        address: {
+          streetAddress: "Unit 1208, 12/F, Kinran Centre, 85 Gold Thread Street",
+          addressLocality: "Kowloon",
+          addressRegion: "Hong Kong",
+          addressCountry: "HK",
+        },
+      },
+      { "@type": "WebSite", "@id": "https://zh.example.com/#website" },
+      { "@type": "WebPage", "@id": `${url}#webpage`, inLanguage: "zh-Hant", mainEntity: { "@id": `${url}#product` } },
+      { "@type": "BreadcrumbList", itemListElement: [{}, { position: 2, name: "金", item: url }] },
+      {
+        "@type": "Product",
+        "@id": `${url}#product`,
+        offers: { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+      },
+    ],
+  });
+});
+
+type Node = { "@id": string };
+const nodesOf = (given: PageFacts) => (structuredData(given, place) as { "@graph": Node[] })["@graph"];
+
+test.each([
+  ["page", facts],
+  ["product", { ...facts, product: { name: "金", description: "d" } }],
+  ["news item", { ...facts, publishedAt: "2026-01-02T03:04:05Z" }],
+])("every id that the graph of a %s names is one of its nodes", (_kind, given) => {
+  const nodes = nodesOf(given);
+  const named = JSON.stringify(nodes).matchAll(/\{"@id":"([^"]+)"\}/g);
+  const ids = new Set(nodes.map((node) => node["@id"]));
+  expect(ids.size).toBe(nodes.length);
+  for (const [, id = ""] of named) expect(ids).toContain(id);
 });
 
 test("a news item is an article with its day", () => {
   const news = { ...facts, publishedAt: "2026-01-02T03:04:05Z" };
   expect(openGraph(news, place)[0]).toEqual(["og:type", "article"]);
-  expect(structuredData(news, place).at(-1)).toMatchObject({
+  expect(nodesOf(news).at(-1)).toMatchObject({
     "@type": "NewsArticle",
     datePublished: "2026-01-02T03:04:05Z",
+    publisher: { "@id": "https://www.example.com/#organization" },
   });
 });
 
 test("a page without a picture shows the company's own", () => {
-  expect(openGraph(facts, place)).toContainEqual(["og:image", "https://www.example.com/og/kinran.jpg"]);
+  const properties = openGraph(facts, place);
+  expect(properties).toContainEqual(["og:image", "https://www.example.com/og/kinran.jpg"]);
+  expect(properties).toContainEqual(["og:image:alt", "Kinran Threads"]);
+  expect(properties).toContainEqual(["og:image:width", "1200"]);
 });
 
 test("a stored picture has its preview where its sizes are made", () => {
@@ -89,11 +119,13 @@ test("a stored picture has its preview where its sizes are made", () => {
 });
 
 test("the site map lists every path in every language with its alternates", () => {
-  const xml = siteMapXml([{ path: "/products/a&b", changedAt: "2026-01-02T03:04:05Z" }], languages);
+  const image = "https://www.example.com/gold.jpg?a&b";
+  const xml = siteMapXml([{ path: "/products/a&b", changedAt: "2026-01-02T03:04:05Z", image }], languages);
   expect(xml.match(/<url>/g)?.length).toBe(2);
   expect(xml).toContain(
     "<loc>https://zh.example.com/products/a&amp;b</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>",
   );
+  expect(xml).toContain("<image:image><image:loc>https://www.example.com/gold.jpg?a&amp;b</image:loc></image:image>");
   expect(xml).toContain(
     '<xhtml:link rel="alternate" hreflang="x-default" href="https://www.example.com/products/a&amp;b"/>',
   );

@@ -1,53 +1,82 @@
-import { previewPicture } from "./open-graph.ts";
+import { type Preview, previewOf } from "./open-graph.ts";
 import type { PageFacts, PagePlace } from "./page-facts.ts";
 
-export const context = "https://schema.org";
+const context = "https://schema.org";
 
-/** Blocks of structured data of a page, in the terms of schema.org. Source: public site §2 "Page metadata". */
-export function structuredData(facts: PageFacts, { languages, path, pictures, company }: PagePlace): object[] {
-  const { current, mainOrigin } = languages;
+/**
+ * The structured data of a page, in the terms of schema.org: one graph whose nodes name each other by their ids.
+ * Source: public site §2 "Page metadata".
+ */
+export function structuredData(facts: PageFacts, place: PagePlace): object {
+  const { languages, path, company } = place;
+  const { current } = languages;
   const url = current.origin + path;
-  const image = previewPicture(facts.image, mainOrigin, pictures);
-  return [
-    company.organization,
-    webPage(facts, url, current.lang, image),
-    breadcrumbs(facts.trail, current.origin),
-    ...(facts.product ? [product(facts.product, company.name, url, image)] : []),
-    ...(facts.publishedAt ? [newsArticle(facts, facts.publishedAt, company.name, url, image)] : []),
-  ];
-}
-
-/** The page itself. `url` and `image` are absolute, `language` a language tag. */
-function webPage(facts: PageFacts, url: string, language: string, image: string) {
+  const image = previewOf(facts, place);
+  const site = { "@id": `${current.origin}/#website` };
+  const page = { "@id": `${url}#webpage` };
+  const trail = { "@id": `${url}#breadcrumb` };
+  const maker = { "@id": company.id };
+  const main = mainNode(facts, company.name, url, image.url);
   return {
     "@context": context,
-    "@type": "WebPage",
-    name: facts.title,
-    description: facts.description,
-    url,
-    inLanguage: language,
-    primaryImageOfPage: { "@type": "ImageObject", url: image },
+    "@graph": [
+      company.organization,
+      {
+        "@type": "WebSite",
+        ...site,
+        name: company.name,
+        url: `${current.origin}/`,
+        inLanguage: current.lang,
+        publisher: maker,
+      },
+      {
+        "@type": "WebPage",
+        ...page,
+        name: facts.title,
+        description: facts.description,
+        url,
+        inLanguage: current.lang,
+        isPartOf: site,
+        about: path === "/" ? maker : undefined,
+        breadcrumb: trail,
+        primaryImageOfPage: imageNode(image),
+        mainEntity: main && { "@id": main["@id"] },
+      },
+      { "@type": "BreadcrumbList", ...trail, itemListElement: steps(facts.trail, current.origin) },
+      ...(main ? [{ ...main, mainEntityOfPage: page, ...credits(facts, maker) }] : []),
+    ],
   };
+}
+
+/** What the page is about, where that is a thing of its own. The rest of the graph links to it by its id. */
+function mainNode(facts: PageFacts, maker: string, url: string, image: string) {
+  if (facts.product) return { "@id": `${url}#product`, ...product(facts.product, maker, url, image) };
+  if (facts.publishedAt) return { "@id": `${url}#article`, ...newsArticle(facts, facts.publishedAt, image) };
+  return undefined;
+}
+
+/** Who stands behind the page's thing. */
+function credits(facts: PageFacts, maker: { "@id": string }) {
+  return facts.product ? { manufacturer: maker } : { author: maker, publisher: maker };
+}
+
+function imageNode({ url, alt, width, height }: Preview) {
+  return { "@type": "ImageObject", url, caption: alt, width, height };
 }
 
 /** The way from Home to the page. `origin` is the page's own host. */
-function breadcrumbs(trail: PageFacts["trail"], origin: string) {
-  return {
-    "@context": context,
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
+function steps(trail: PageFacts["trail"], origin: string) {
+  return trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: origin + path,
+  }));
 }
 
 /** A product, with the fixed price of 0 USD and in stock: prices are quoted on request. */
 function product(facts: NonNullable<PageFacts["product"]>, maker: string, url: string, image: string) {
   return {
-    "@context": context,
     "@type": "Product",
     name: facts.name,
     description: facts.description,
@@ -59,15 +88,12 @@ function product(facts: NonNullable<PageFacts["product"]>, maker: string, url: s
 }
 
 /** A news item. `publishedAt` is ISO 8601. */
-function newsArticle(facts: PageFacts, publishedAt: string, publisher: string, url: string, image: string) {
+function newsArticle(facts: PageFacts, publishedAt: string, image: string) {
   return {
-    "@context": context,
     "@type": "NewsArticle",
     headline: facts.trail.at(-1)?.name ?? facts.title,
     description: facts.description,
     image,
     datePublished: publishedAt,
-    mainEntityOfPage: url,
-    publisher: { "@type": "Organization", name: publisher },
   };
 }

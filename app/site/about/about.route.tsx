@@ -8,6 +8,8 @@ import cones from "../../assets/recycled-cones-1280.avif";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import { OwnPicture } from "../parts/media/own-picture.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { Route } from "./+types/about.route";
 import { readAboutTexts } from "./about.texts.server.ts";
 import { CompanyStory } from "./company-story.tsx";
@@ -24,7 +26,7 @@ export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) 
   return (
     <>
       <PageHead facts={texts.facts} />
-      <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.lead} />
+      <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.lead} hasThread />
       <CompanyStory {...texts.story} />
       <MetallicYarn {...texts.yarn} />
       <CoreValues {...texts.values} />
@@ -37,8 +39,12 @@ export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) 
       <section className="call-to-action">
         <div className="content section">
           <div>
-            <h2>{texts.call.heading}</h2>
-            <p>{texts.call.text}</p>
+            <h2>
+              <Phrases text={texts.call.heading} />
+            </h2>
+            <p>
+              <Unbroken text={texts.call.text} />
+            </p>
           </div>
           <div className="choices">
             <Link className="button" to="/contact">

@@ -1,4 +1,5 @@
-import { Thread } from "../parts/thread.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { AboutTexts } from "./about.texts.server.ts";
 
 export function CoreValues({ eyebrow, heading, values }: AboutTexts["values"]) {
@@ -6,13 +7,18 @@ export function CoreValues({ eyebrow, heading, values }: AboutTexts["values"]) {
     <section className="core-values">
       <div className="content section">
         <p className="eyebrow">{eyebrow}</p>
-        <h2>{heading}</h2>
-        <Thread />
+        <h2>
+          <Phrases text={heading} />
+        </h2>
         <ul>
           {values.map(({ name, text }) => (
             <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
+              <h3>
+                <Phrases text={name} />
+              </h3>
+              <p>
+                <Unbroken text={text} />
+              </p>
             </li>
           ))}
         </ul>

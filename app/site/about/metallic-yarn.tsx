@@ -3,6 +3,7 @@ import fallback from "../../assets/lurex-knit-960.webp";
 import large from "../../assets/lurex-knit-1280.avif";
 import drawing from "../../assets/yarn-drawing.svg?no-inline";
 import { OwnPicture } from "../parts/media/own-picture.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
 import type { AboutTexts } from "./about.texts.server.ts";
@@ -14,16 +15,22 @@ export function MetallicYarn(texts: AboutTexts["yarn"]) {
         <div className="side-by-side">
           <div>
             <p className="eyebrow">{texts.eyebrow}</p>
-            <h2>{texts.heading}</h2>
+            <h2>
+              <Phrases text={texts.heading} />
+            </h2>
             <Thread />
-            <p>{texts.intro}</p>
+            <p>
+              <Unbroken text={texts.intro} />
+            </p>
           </div>
           <img src={drawing} alt={texts.figure} width={640} height={240} loading="lazy" />
         </div>
         <ol className="layers">
           {texts.layers.map(({ name, text }) => (
             <li key={name}>
-              <h3>{name}</h3>
+              <h3>
+                <Phrases text={name} />
+              </h3>
               <p>
                 <Unbroken text={text} />
               </p>
@@ -33,7 +40,9 @@ export function MetallicYarn(texts: AboutTexts["yarn"]) {
         <div className="side-by-side">
           <OwnPicture {...{ small, large, fallback, alt: texts.alt }} />
           <div>
-            <h3>{texts.runHeading}</h3>
+            <h3>
+              <Phrases text={texts.runHeading} />
+            </h3>
             <p>
               <Unbroken text={texts.run} />
             </p>

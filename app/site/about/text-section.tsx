@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { Thread } from "../parts/thread.tsx";
 
 type TextSectionProps = {
   eyebrow: string;
@@ -16,8 +16,9 @@ export function TextSection({ eyebrow, heading, paragraphs, mirrored, children }
     <section className="content section side-by-side" data-mirrored={mirrored}>
       <div>
         <p className="eyebrow">{eyebrow}</p>
-        <h2>{heading}</h2>
-        <Thread />
+        <h2>
+          <Phrases text={heading} />
+        </h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
             <Unbroken text={paragraph} />

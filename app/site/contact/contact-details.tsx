@@ -1,13 +1,16 @@
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
 import { EmailLink } from "../parts/text/email-link.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import type { ContactTexts } from "./contact.texts.server.ts";
 
 export function ContactDetails({ texts }: { texts: ContactTexts["details"] }) {
   const { footer } = useFrame();
   return (
     <section className="contact-card contact-details" aria-labelledby="contact-details">
-      <h2 id="contact-details">{texts.heading}</h2>
+      <h2 id="contact-details">
+        <Phrases text={texts.heading} />
+      </h2>
       <dl>
         <div>
           <dt>{texts.address}</dt>

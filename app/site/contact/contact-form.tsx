@@ -6,6 +6,7 @@ import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
+import { Phrases } from "../parts/text/phrases.tsx";
 import type { ContactTexts } from "./contact.texts.server.ts";
 import { ContactInput } from "./contact-input.tsx";
 import type { PostedMessage } from "./post-message.server.ts";
@@ -78,7 +79,9 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
 
   return (
     <section className="contact-card">
-      <h2>{texts.heading}</h2>
+      <h2>
+        <Phrases text={texts.heading} />
+      </h2>
       <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onInput={onInput}>
         <ContactInput {...inputOf("name")} autoComplete="name" />
         <ContactInput {...inputOf("email")} type="email" autoComplete="email" />

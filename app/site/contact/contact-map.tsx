@@ -1,4 +1,5 @@
 import { useFrame } from "../parts/page/use-frame.ts";
+import { Phrases } from "../parts/text/phrases.tsx";
 import type { ContactTexts } from "./contact.texts.server.ts";
 
 export function ContactMap({ texts }: { texts: ContactTexts["map"] }) {
@@ -7,7 +8,9 @@ export function ContactMap({ texts }: { texts: ContactTexts["map"] }) {
     <section className="tinted contact-map" aria-labelledby="contact-map">
       <div className="content section">
         <div>
-          <h2 id="contact-map">{texts.heading}</h2>
+          <h2 id="contact-map">
+            <Phrases text={texts.heading} />
+          </h2>
           <address>
             {footer.address.map((line) => (
               <span key={line}>{line}</span>

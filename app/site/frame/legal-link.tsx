@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { type LegalDocument, LegalText } from "../parts/text/legal-text.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 
 /** Opens a legal text in a dialog. The text is fetched then; without scripts the link leads to its page. */
 export function LegalLink({ to, title }: { to: string; title: string }) {
@@ -24,7 +25,9 @@ export function LegalLink({ to, title }: { to: string; title: string }) {
       </Link>
       <dialog ref={dialog} className="legal-dialog" aria-label={title} closedby="any">
         <form method="dialog">
-          <h2>{title}</h2>
+          <h2>
+            <Phrases text={title} />
+          </h2>
           <button type="submit" className="icon-button" aria-label={close}>
             <Icon name="close" />
           </button>

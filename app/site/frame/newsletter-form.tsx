@@ -6,6 +6,8 @@ import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 
 /** Sign-up of the footer. Without scripts the form is posted to a page of its own. */
 export function NewsletterForm() {
@@ -45,8 +47,12 @@ export function NewsletterForm() {
   return (
     <section className="content newsletter">
       <div>
-        <h2 id="newsletter">{texts.heading}</h2>
-        <p>{texts.text}</p>
+        <h2 id="newsletter">
+          <Phrases text={texts.heading} />
+        </h2>
+        <p>
+          <Unbroken text={texts.text} />
+        </p>
       </div>
       <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
         <input type="hidden" name="from" value={pathname + search} />

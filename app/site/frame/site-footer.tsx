@@ -1,6 +1,10 @@
+import { useLocation } from "react-router";
+import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
 import { EmailLink } from "../parts/text/email-link.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { LegalLink } from "./legal-link.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -8,20 +12,28 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 export function SiteFooter() {
   const { footer, legal } = useFrame();
+  const { pathname } = useLocation();
+  const origin = useLanguages()?.current.origin ?? "";
   return (
     <footer className="site-footer">
       <div className="content">
         <section>
           <LogoLink variant="light" lazy />
-          <p>{footer.blurb}</p>
+          <p>
+            <Unbroken text={footer.blurb} />
+          </p>
           <SocialButtons />
         </section>
         <nav aria-labelledby="quick-links">
-          <h2 id="quick-links">{footer.quickLinks}</h2>
+          <h2 id="quick-links">
+            <Phrases text={footer.quickLinks} />
+          </h2>
           <NavLinks />
         </nav>
         <section>
-          <h2>{footer.contact}</h2>
+          <h2>
+            <Phrases text={footer.contact} />
+          </h2>
           <address>
             <p>
               {footer.company}
@@ -37,6 +49,7 @@ export function SiteFooter() {
       <NewsletterForm />
       <div className="content rights">
         <p>{footer.rights}</p>
+        <p className="printed-address">{origin + pathname}</p>
         {legal.links.map((link) => (
           <LegalLink key={link.to} {...link} />
         ))}

@@ -5,8 +5,8 @@ import { Icon } from "../parts/icon.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { Thread } from "../parts/thread.tsx";
 import type { GalleryItemView } from "./gallery-item.view.server.ts";
 
 export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
@@ -36,7 +36,9 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
             )}
             {item.detail && (
               <section>
-                <h2>{texts.about}</h2>
+                <h2>
+                  <Phrases text={texts.about} />
+                </h2>
                 <p className="prose">
                   <Unbroken text={item.detail} />
                 </p>
@@ -44,7 +46,9 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
             )}
             {item.project && (
               <section>
-                <h2>{texts.project}</h2>
+                <h2>
+                  <Phrases text={texts.project} />
+                </h2>
                 <p className="prose project-details">
                   <Unbroken text={item.project} />
                 </p>
@@ -56,8 +60,9 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
       {products.length > 0 && (
         <section className="tinted related">
           <div className="content section">
-            <h2>{texts.related}</h2>
-            <Thread />
+            <h2>
+              <Phrases text={texts.related} />
+            </h2>
             <ul className="product-grid">
               {products.map((product) => (
                 <ProductCard key={product.id} product={product} />
@@ -69,8 +74,12 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
       <section className="call-to-action">
         <div className="content section">
           <div>
-            <h2>{texts.contactHeading}</h2>
-            <p>{texts.contactText}</p>
+            <h2>
+              <Phrases text={texts.contactHeading} />
+            </h2>
+            <p>
+              <Unbroken text={texts.contactText} />
+            </p>
           </div>
           <Link className="button" to="/contact">
             {texts.contact}

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { HomeTexts } from "./home.view.server.ts";
 
 export function ClosingCall({ texts }: { texts: HomeTexts }) {
@@ -7,8 +9,12 @@ export function ClosingCall({ texts }: { texts: HomeTexts }) {
       <div className="content section">
         <div>
           <p className="eyebrow">{texts.callEyebrow}</p>
-          <h2>{texts.callHeading}</h2>
-          <p>{texts.callText}</p>
+          <h2>
+            <Phrases text={texts.callHeading} />
+          </h2>
+          <p>
+            <Unbroken text={texts.callText} />
+          </p>
         </div>
         <div className="choices">
           <Link className="button" to="/contact">

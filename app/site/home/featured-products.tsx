@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Unavailable } from "../parts/page/unavailable.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
-import { Thread } from "../parts/thread.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import type { HomeTexts, HomeView } from "./home.view.server.ts";
 
 type FeaturedProductsProps = { texts: HomeTexts; products: HomeView["featured"] };
@@ -13,8 +13,9 @@ export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
     <section className="tinted">
       <div className="content section featured-products">
         <p className="eyebrow">{texts.featuredEyebrow}</p>
-        <h2>{texts.featured}</h2>
-        <Thread />
+        <h2>
+          <Phrases text={texts.featured} />
+        </h2>
         {!products && <Unavailable />}
         {products?.length === 0 && <p className="none">{texts.noneFeatured}</p>}
         {products && products.length > 0 && (

@@ -1,7 +1,7 @@
 import { useImageSource } from "../../lib/use-image-source.ts";
+import { usePageLoaded } from "../parts/page/use-page-loaded.ts";
 import type { Slide } from "./home.view.server.ts";
 import { slideSizes } from "./slide-sizes.ts";
-import { usePageLoaded } from "./use-mounted.ts";
 
 type HeroSlidesProps = { slides: Slide[]; current: number; live: "off" | "polite" };
 

@@ -1,6 +1,7 @@
 import { type TouchEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import { Thread } from "../parts/thread.tsx";
 import { CarouselControls, type CarouselMotion } from "./carousel-controls.tsx";
 import { DefaultSlide } from "./default-slide.tsx";
@@ -46,7 +47,9 @@ export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView
           <p className="eyebrow">{texts.eyebrow}</p>
           <PageHeading>{texts.heading}</PageHeading>
           <Thread />
-          <p className="lead">{texts.intro}</p>
+          <p className="lead">
+            <Unbroken text={texts.intro} />
+          </p>
           <Link className="button" to="/products">
             {texts.explore}
           </Link>

@@ -1,4 +1,5 @@
-import { Thread } from "../parts/thread.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { HomeTexts, HomeView } from "./home.view.server.ts";
 
 type TestimonialsProps = { texts: HomeTexts; quotes: HomeView["quotes"] };
@@ -7,12 +8,15 @@ export function Testimonials({ texts, quotes }: TestimonialsProps) {
   return (
     <section className="content section">
       <p className="eyebrow">{texts.testimonialsEyebrow}</p>
-      <h2>{texts.testimonials}</h2>
-      <Thread />
+      <h2>
+        <Phrases text={texts.testimonials} />
+      </h2>
       <div className="testimonials">
         {quotes.map(({ text, role }) => (
           <figure key={role}>
-            <blockquote>{text}</blockquote>
+            <blockquote>
+              <Unbroken text={text} />
+            </blockquote>
             <figcaption>{role}</figcaption>
           </figure>
         ))}

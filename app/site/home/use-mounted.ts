@@ -10,17 +10,3 @@ export function useMounted(): boolean {
     () => false,
   );
 }
-
-function onLoad(notify: () => void) {
-  addEventListener("load", notify);
-  return () => removeEventListener("load", notify);
-}
-
-/** Whether the page has all that it needs at first, so that the rest may be fetched. */
-export function usePageLoaded(): boolean {
-  return useSyncExternalStore(
-    onLoad,
-    () => document.readyState === "complete",
-    () => false,
-  );
-}

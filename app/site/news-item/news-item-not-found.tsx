@@ -4,7 +4,7 @@ import { Toast } from "../parts/form/toast.tsx";
 import { Unavailable } from "../parts/page/unavailable.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { PageHeading } from "../parts/text/page-heading.tsx";
-import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 
 /** Stands in for a news item that is not there, or that could not be read. */
 export function NewsItemNotFound({ failed }: { failed?: boolean | undefined }) {
@@ -17,8 +17,9 @@ export function NewsItemNotFound({ failed }: { failed?: boolean | undefined }) {
       ) : (
         <>
           <PageHeading>{missing.heading}</PageHeading>
-          <Thread />
-          <p>{missing.text}</p>
+          <p>
+            <Unbroken text={missing.text} />
+          </p>
         </>
       )}
       <Link className="button" to="/news">

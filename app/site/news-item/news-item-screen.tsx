@@ -3,10 +3,11 @@ import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { LikeButton } from "../parts/like/like-button.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
+import { Linked } from "../parts/text/linked.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { Thread } from "../parts/thread.tsx";
 import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {
@@ -14,7 +15,6 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
   return (
     <article>
       <PageHead facts={item.facts} />
-      <link rel="alternate" type="application/rss+xml" title={texts.feedTitle} href="/news.xml" />
       <div className="hero news-hero">
         <div className="content">
           <Link className="back-link" to="/news">
@@ -23,7 +23,6 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           </Link>
           <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
-          <Thread />
           <p className="lead">
             <Unbroken text={item.description} />
           </p>
@@ -35,7 +34,7 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           <div className="article-body">
             {Object.entries(item.paragraphs).map(([place, paragraph]) => (
               <p key={place}>
-                <Unbroken text={paragraph} />
+                <Linked text={paragraph} />
               </p>
             ))}
           </div>
@@ -47,7 +46,9 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
               {item.neighbours.map(({ slug, title, label }) => (
                 <Link key={slug} to={`/news/${slug}`}>
                   <small>{label}</small>
-                  <span>{title}</span>
+                  <span>
+                    <Phrases text={title} />
+                  </span>
                 </Link>
               ))}
             </nav>

@@ -31,7 +31,6 @@ export function makeNewsItemView(page: NewsItemPage) {
       pinned: m.news_pinned(),
       likeFailed: m.news_like_failed(),
       more: m.news_more(),
-      feedTitle: m.page_title({ page: m.nav_news(), brand: brand.name }),
     },
     id: item.id,
     title: item.title,

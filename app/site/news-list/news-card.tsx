@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { LikeButton } from "../parts/like/like-button.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
+import { wholeSentences } from "../parts/text/whole-sentences.ts";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 
 type NewsCardProps = { item: NewsList["items"][number]; texts: NewsListView["texts"]; eager: boolean };
@@ -22,10 +24,12 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
       />
       <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
       <h3>
-        <Link to={page}>{item.title}</Link>
+        <Link to={page}>
+          <Phrases text={item.title} />
+        </Link>
       </h3>
       <p>
-        <Unbroken text={item.description} />
+        <Unbroken text={wholeSentences(item.description)} />
       </p>
       <div className="news-card-foot">
         <Link className="more" to={page}>

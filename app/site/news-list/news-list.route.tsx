@@ -36,8 +36,6 @@ export default function NewsListRoute({ loaderData: { view } }: Route.ComponentP
       places={6}
       controls={(view) => <PageSize {...view} />}
       list={({ texts }, list, loading) => <NewsGrid texts={texts} list={list} loading={loading} />}
-    >
-      {({ facts }) => <link rel="alternate" type="application/rss+xml" title={facts.title} href="/news.xml" />}
-    </ListScreen>
+    />
   );
 }

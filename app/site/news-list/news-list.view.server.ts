@@ -30,10 +30,12 @@ function readTexts() {
 function makeList(query: ListQuery, { total, rows }: NewsListPage) {
   const pages = Math.ceil(total / query.size);
   const page = Math.min(query.page, Math.max(pages, 1));
+  const before = (page - 1) * query.size;
   return {
     page,
     pager: makePager(page, pages, (number) => linkToPage(query, number)),
-    counted: m.news_counted({ found: total }),
+    counted:
+      total > 0 ? m.news_counted({ from: before + 1, to: before + rows.length, found: total }) : m.news_counted_none(),
     items: rows.map((item) => ({
       id: item.id,
       slug: item.slug,

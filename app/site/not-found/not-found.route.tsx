@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
-import { Thread } from "../parts/thread.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { Route } from "./+types/not-found.route";
 import { readNotFoundTexts } from "./not-found.texts.server.ts";
 
@@ -18,8 +18,9 @@ export default function NotFoundRoute({ loaderData: texts }: Route.ComponentProp
       <PageHead title={texts.title} />
       <p className="eyebrow">404</p>
       <PageHeading>{texts.heading}</PageHeading>
-      <Thread />
-      <p>{texts.text}</p>
+      <p>
+        <Unbroken text={texts.text} />
+      </p>
       <Link className="button" to="/">
         {texts.home}
       </Link>

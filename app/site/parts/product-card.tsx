@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
+import { Phrases } from "./text/phrases.tsx";
 import { Unbroken } from "./text/unbroken.tsx";
+import { wholeSentences } from "./text/whole-sentences.ts";
 
 type ProductCardContent = {
   slug: string;
@@ -21,10 +23,12 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
     <li className="card product-card">
       <Picture url={product.image_url} alt={product.name} width={320} ratio={1.25} sizes={sizes} eager={eager} />
       <h3>
-        <Link to={page}>{product.name}</Link>
+        <Link to={page}>
+          <Phrases text={product.name} />
+        </Link>
       </h3>
       <p>
-        <Unbroken text={product.description} />
+        <Unbroken text={wholeSentences(product.description)} />
       </p>
       {product.note && <small>{product.note}</small>}
       {more && (

@@ -27,7 +27,7 @@ export function CodeTabs({ product, place }: CodeTabsProps) {
       />
       {notes.trim() && (
         <>
-          <h3>{texts.notes}</h3>
+          <h2>{texts.notes}</h2>
           <p className="prose">
             <Unbroken text={notes} />
           </p>

@@ -4,6 +4,7 @@ import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
 import { readProductTexts } from "./product-detail.texts.server.ts";
 import { CODE_PLACE } from "./product-pictures.ts";
@@ -37,7 +38,7 @@ function describe({ name, slug, description: text, image_url }: ProductPage["pro
 export function makeProductView(page: ProductPage) {
   const { product } = page;
   const codes = page.itemCodes ?? [];
-  const known = (value: string | null) => (value?.trim() ? value : m.not_available());
+  const known = (value: string | null) => (value?.trim() ? showUnits(value) : m.not_available());
   return {
     facts: describe(product),
     texts: readProductTexts(),

@@ -1,5 +1,4 @@
 import { ProductCard } from "../parts/product-card.tsx";
-import { Thread } from "../parts/thread.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
 
 export function RelatedProducts({ heading, products }: { heading: string; products: ProductView["related"] }) {
@@ -8,7 +7,6 @@ export function RelatedProducts({ heading, products }: { heading: string; produc
     <section className="tinted related">
       <div className="content section">
         <h2>{heading}</h2>
-        <Thread />
         <ul className="product-grid">
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />

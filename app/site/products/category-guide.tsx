@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { Thread } from "../parts/thread.tsx";
 import type { ProductsView } from "./products.view.server.ts";
 
 type CategoryGuideProps = { texts: ProductsView["texts"]; categories: NonNullable<ProductsView["categories"]> };
@@ -11,13 +11,16 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
     <section className="tinted">
       <div className="content section">
         <p className="eyebrow">{texts.categoriesEyebrow}</p>
-        <h2>{texts.categoriesHeading}</h2>
-        <Thread />
+        <h2>
+          <Phrases text={texts.categoriesHeading} />
+        </h2>
         <ul className="category-guide">
           {categories.map(({ id, name, description }) => (
             <li key={id}>
               <h3>
-                <Link to={`/products?category=${id}`}>{name}</Link>
+                <Link to={`/products?category=${id}`}>
+                  <Phrases text={name} />
+                </Link>
               </h3>
               <p>
                 <Unbroken text={description} />

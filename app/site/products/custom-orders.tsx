@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { Phrases } from "../parts/text/phrases.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { ProductsView } from "./products.view.server.ts";
 
 export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
@@ -7,8 +9,12 @@ export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
       <div className="content section">
         <div>
           <p className="eyebrow">{texts.customEyebrow}</p>
-          <h2>{texts.customHeading}</h2>
-          <p>{texts.customText}</p>
+          <h2>
+            <Phrases text={texts.customHeading} />
+          </h2>
+          <p>
+            <Unbroken text={texts.customText} />
+          </p>
         </div>
         <Link className="button" to="/contact">
           {texts.contact}

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
+import { wholeSentences } from "../parts/text/whole-sentences.ts";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 
 type GalleryCardProps = { item: GalleryList["items"][number]; texts: GalleryView["texts"]; eager: boolean };
@@ -25,9 +27,17 @@ export function GalleryCard({ item: { name, description, picture, tags, page, pd
           ))}
         </ul>
       )}
-      <h3>{page ? <Link to={page}>{name}</Link> : name}</h3>
+      <h3>
+        {page ? (
+          <Link to={page}>
+            <Phrases text={name} />
+          </Link>
+        ) : (
+          <Phrases text={name} />
+        )}
+      </h3>
       <p>
-        <Unbroken text={description} />
+        <Unbroken text={wholeSentences(description)} />
       </p>
       {page && (
         <Link className="more" to={page} aria-label={`${texts.view}: ${name}`}>

@@ -1,5 +1,5 @@
 import { listLanguages } from "../../domain/languages/languages.data.ts";
-import { listSiteMapEntries } from "../../domain/site-map/site-map.data.ts";
+import { listSiteMapEntries, type SiteMapEntry } from "../../domain/site-map/site-map.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
@@ -18,14 +18,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!read) return answerUnavailable("Site map unavailable");
   const [languages, entries] = read;
   const paths = [
-    ...SECTION_LIST.map(({ path }) => ({ path })),
+    ...SECTION_LIST.map(({ path, items }) => ({
+      path,
+      changedAt: lastChange(entries.filter(({ kind }) => path === "/" || kind === items)),
+    })),
     ...SECTION_LIST.flatMap(({ path, items }) =>
       entries
         .filter(({ kind }) => kind === items)
-        .map(({ slug, updated_at }) => ({ path: `${path}/${encodeURIComponent(slug)}`, changedAt: updated_at })),
+        .map(({ slug, updated_at, picture }) => ({
+          path: `${path}/${encodeURIComponent(slug)}`,
+          changedAt: updated_at,
+          image: picture?.startsWith("/") ? platform.siteUrl + picture : (picture ?? undefined),
+        })),
     ),
   ];
   return new Response(siteMapXml(paths, siteLanguages(languages, platform.siteUrl, platform.locale)), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
+}
+
+/** A page that lists items changes with them. One without items has its texts from the build. */
+function lastChange(entries: SiteMapEntry[]): string {
+  return entries.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), "") || BUILT_AT;
 }

@@ -9,14 +9,14 @@ test("story, metallic yarn, core values, sustainability and community", async ({
   await expect(page).toHaveTitle("About Us | Kinran Threads");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
   await expect(page.locator("main h2")).toHaveText([
-    "Six shades of gold, and then the rest",
-    "What metallic yarn is",
-    "Core values",
-    "Seven per cent of the film",
-    "Ends of lots, and open doors",
-    "See it under your own light",
+    "Six Shades of Gold, and Then the Rest",
+    "What Metallic Yarn Is",
+    "Core Values",
+    "Seven Per Cent of the Film",
+    "Ends of Lots, and Open Doors",
+    "See It Under Your Own Light",
   ]);
-  await expect(page.locator(".core-values h3")).toHaveText(["Quality", "Innovation", "Customer partnership"]);
+  await expect(page.locator(".core-values h3")).toHaveText(["Quality", "Innovation", "Customer Partnership"]);
   await expect(page.locator(".layers h3")).toHaveText(["Lacquer", "Aluminium", "Film", "Core"]);
   await expect(page.getByText("Sustainability", { exact: true })).toBeVisible();
   await expect(page.getByText("Community", { exact: true })).toBeVisible();
@@ -74,6 +74,6 @@ test.describe("without scripts", () => {
   test("it is complete", async ({ page }) => {
     await page.goto("/about");
     await expect(page.locator(".core-values li")).toHaveCount(3);
-    await expect(page.getByRole("heading", { name: "What metallic yarn is" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What Metallic Yarn Is" })).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ test("headline, buttons and the company in short", async ({ page }) => {
   const response = await page.goto("/");
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle("Kinran Threads | Metallic Embroidery Threads & Knitting Yarn");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thread that holds the light");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thread That Holds the Light");
   await expect(page.getByRole("link", { name: "Explore Products" })).toHaveAttribute("href", "/products");
   await expect(page.getByRole("link", { name: "Learn About Us" })).toHaveAttribute("href", "/about");
   const teaser = page.locator("section", { has: page.getByRole("heading", { name: /^Made in Japan/ }) });

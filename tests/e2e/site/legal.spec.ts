@@ -107,7 +107,7 @@ test("a text that cannot be fetched is told in the dialog, and comes with the ne
   await page.keyboard.press("Escape");
   await context.unroute("**/legal/*");
   await link.click();
-  await expect(dialog).toContainText("Who we are");
+  await expect(dialog).toContainText("Who We Are");
 });
 
 test("unknown legal texts are not found", async ({ request }) => {

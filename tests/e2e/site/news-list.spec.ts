@@ -15,7 +15,7 @@ test("the news stand in the first HTML, under their hero", async ({ page, reques
   const intro = "Stay updated with the latest news, events, and announcements from the product.";
   await expect(page.getByText(intro, { exact: true })).toBeVisible();
   await expect(page.locator(cards)).toHaveCount(6);
-  await expect(page.getByRole("status")).toHaveText("News items found: 7");
+  await expect(page.getByRole("status")).toHaveText("Showing 1–6 of 7 news items");
   await expectAccessible(page);
 });
 
@@ -74,7 +74,7 @@ test("the search lives in the URL and leads back", async ({ page }) => {
   await box.fill("COLOUR book");
   await expect(page).toHaveURL(/\/news\?q=COLOUR\+book$/);
   await expect(page.locator(cards)).toHaveText(/Colour Book 2026/);
-  await expect(page.getByRole("status")).toHaveText("News items found: 1");
+  await expect(page.getByRole("status")).toHaveText("Showing 1–1 of 1 news items");
   await expect(box).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\?page=2$/);

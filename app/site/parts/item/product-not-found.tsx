@@ -4,7 +4,7 @@ import { Toast } from "../form/toast.tsx";
 import { Unavailable } from "../page/unavailable.tsx";
 import { useFrame } from "../page/use-frame.ts";
 import { PageHeading } from "../text/page-heading.tsx";
-import { Thread } from "../thread.tsx";
+import { Unbroken } from "../text/unbroken.tsx";
 
 type ProductNotFoundProps = {
   failed?: boolean | undefined;
@@ -19,8 +19,9 @@ export function ProductNotFound({ failed, page }: ProductNotFoundProps) {
     <section className="content not-found">
       <PageHead title={missing.title} />
       <PageHeading>{missing.heading}</PageHeading>
-      <Thread />
-      <p>{missing.text}</p>
+      <p>
+        <Unbroken text={missing.text} />
+      </p>
       <Link className="button" to="/products">
         {missing.back}
       </Link>

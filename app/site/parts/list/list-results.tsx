@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Phrases } from "../text/phrases.tsx";
+import { Unbroken } from "../text/unbroken.tsx";
 
 type ListResultsProps = {
   texts: { listHeading: string; emptyHeading: string; emptyHint: string };
@@ -23,8 +25,12 @@ export function ListResults({ texts, list: { counted }, loading, aside, children
       </div>
       {children || (
         <div className="empty">
-          <h3>{texts.emptyHeading}</h3>
-          <p>{texts.emptyHint}</p>
+          <h3>
+            <Phrases text={texts.emptyHeading} />
+          </h3>
+          <p>
+            <Unbroken text={texts.emptyHint} />
+          </p>
         </div>
       )}
     </>

@@ -7,11 +7,12 @@ export const stageSize = { width: 800, sizes: "(min-width: 64rem) 800px, 100vw" 
 type MediaStageProps = { medium: Medium; width: number; sizes: string; eager?: boolean };
 
 /** A medium as large as its place allows, whole. The place has a fixed shape, so nothing moves when it arrives. */
-export function MediaStage({ medium: { url, type, alt }, width, sizes, eager }: MediaStageProps) {
+export function MediaStage({ medium: { url, type, poster, alt }, width, sizes, eager }: MediaStageProps) {
   const imageSource = useImageSource();
   const size = { width, height: Math.round((width * 2) / 3) };
   if (type === "video") {
-    return <video src={url} aria-label={alt} {...size} controls playsInline preload="metadata" />;
+    const still = poster ? imageSource(poster, width).src : undefined;
+    return <video src={url} poster={still} aria-label={alt} {...size} controls playsInline preload="metadata" />;
   }
   return (
     <img

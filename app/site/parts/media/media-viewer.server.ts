@@ -8,10 +8,12 @@ export type Medium = MediaView["media"][number];
  * @param name of what the media belong to
  */
 export function makeMediaView(name: string, media: readonly { url: string; type: "image" | "video" }[]) {
+  // A video shows the item's picture until it is played.
+  const poster = media.find(({ type }) => type === "image")?.url ?? null;
   return {
     texts: {
       label: m.media_label(),
-      show: m.product_show_picture(),
+      show: { image: m.product_show_picture(), video: m.media_show_video() },
       zoom: m.media_zoom(),
       magnify: m.media_magnify(),
       previous: m.media_previous(),
@@ -20,8 +22,8 @@ export function makeMediaView(name: string, media: readonly { url: string; type:
     },
     media: media.map(({ url, type }, index) => {
       const number = index + 1;
-      if (type === "video") return { url, type, alt: m.media_video({ name, number }) };
-      return { url, type, alt: index === 0 ? name : m.product_picture({ name, number }) };
+      if (type === "video") return { url, type, poster, alt: m.media_video({ name, number }) };
+      return { url, type, poster: null, alt: index === 0 ? name : m.product_picture({ name, number }) };
     }),
   };
 }

@@ -22,6 +22,7 @@ export function readFrame() {
     closeMenu: m.menu_close(),
     language: m.language(),
     toTop: m.scroll_to_top(),
+    feed: m.page_title({ page: m.nav_news(), brand: brand.name }),
     links: SECTION_LIST.map(({ path, name }) => ({ to: path, label: name() })),
     footer: {
       blurb: m.footer_blurb(),

@@ -1,4 +1,6 @@
 import { EmailLink } from "./email-link.tsx";
+import { Phrases } from "./phrases.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 export type LegalDocument = {
   title: string;
@@ -13,9 +15,13 @@ export function LegalText({ updated, sections }: LegalDocument) {
       <p className="updated">{updated}</p>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
-          <h2>{heading}</h2>
+          <h2>
+            <Phrases text={heading} />
+          </h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Unbroken text={paragraph} />
+            </p>
           ))}
         </section>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Phrases } from "./phrases.tsx";
 
 let isFirstScreen = true;
 
@@ -11,7 +12,7 @@ export function PageHeading({ children }: { children: ReactNode }) {
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {children}
+      {typeof children === "string" ? <Phrases text={children} /> : children}
     </h1>
   );
 }

@@ -2,24 +2,33 @@ const amount = "\\d[\\d.,:]*(?:–\\d[\\d.,:]*)?";
 const units = "g/m²|µm|mm|cm|kg|cN|dtex|°C|MB|m|g|N|D|%|weeks?|[AP]M";
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 
-const wholes = new RegExp(
-  [
-    "[A-Z][A-Z\\d]*(?:-[A-Z\\d]+(?:\\.\\d+)?)+",
-    "(?:No\\.|Nm|ISO) \\d[\\w/-]*",
-    `${amount} (?:${units}|${months})(?![A-Za-z\\d])`,
-    `${amount} \\p{Script=Han}`,
-  ]
-    .map((kind) => `(?:${kind})`)
-    .join("|"),
-  "gu",
-);
+const kinds = [
+  "[A-Z][A-Z\\d]*(?:-[A-Z\\d]+(?:\\.\\d+)?)+",
+  "(?:No\\.|Nm|ISO) \\d[\\w/-]*",
+  `${amount} (?:${units}|${months})(?![A-Za-z\\d])`,
+  `${amount} \\p{Script=Han}`,
+  `(?:${months}) \\d{1,2}(?!\\d)`,
+];
+
+// A full-width stroke belongs to what stands before it.
+const wholes = new RegExp(`(?:${kinds.join("|")})／?|\\S／`, "gu");
+
+// What a line of Chinese may not leave alone on the next: its last four characters with the marks around them.
+const letter = "(?:\\p{Script=Han}|[\\p{Script=Latin}\\d]+ ?)";
+const tail = new RegExp(`[（《「『]?${letter}(?:[\\p{P}\\p{S}]*${letter}){0,3}[\\p{P}\\p{S}]*$`, "u");
+
+type Part = { text: string; isWhole: boolean };
 
 /**
  * Cuts a text into what a line may break in and what it must not: an item code, a numbered standard or size, an amount
- * with its unit or its Chinese measure word, a day of a month.
+ * with its unit or its Chinese measure word, a day of a month, and the end of each Chinese paragraph.
  */
-export function splitAtWholes(text: string): { text: string; isWhole: boolean }[] {
-  const parts = [];
+export function splitAtWholes(text: string): Part[] {
+  return text.split(/(?<=\n)/).flatMap((line) => keepTail(splitLine(line)));
+}
+
+function splitLine(text: string): Part[] {
+  const parts: Part[] = [];
   let end = 0;
   wholes.lastIndex = 0;
   for (let found = wholes.exec(text); found; found = wholes.exec(text)) {
@@ -29,4 +38,24 @@ export function splitAtWholes(text: string): { text: string; isWhole: boolean }[
   }
   if (end < text.length) parts.push({ text: text.slice(end), isWhole: false });
   return parts;
+}
+
+/** Joins the parts of a line that hold its last characters into one that stays whole. */
+function keepTail(parts: Part[]): Part[] {
+  const line = parts.map(({ text }) => text).join("");
+  const end = line.trimEnd();
+  const kept = /\p{Script=Han}/u.test(end) ? (tail.exec(end)?.[0] ?? "") : "";
+  if (!kept) return parts;
+  const from = end.length - kept.length;
+  const before: Part[] = [];
+  let place = 0;
+  for (const part of parts) {
+    const length = part.text.length;
+    if (place + length <= from) before.push(part);
+    else if (place < from && !part.isWhole) before.push({ text: part.text.slice(0, from - place), isWhole: false });
+    place += length;
+  }
+  const start = before.reduce((sum, { text }) => sum + text.length, 0);
+  const rest = { text: line.slice(end.length), isWhole: false };
+  return [...before, { text: line.slice(start, end.length), isWhole: true }, ...(rest.text ? [rest] : [])];
 }

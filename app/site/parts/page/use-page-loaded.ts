@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+function onLoad(notify: () => void) {
+  addEventListener("load", notify);
+  return () => removeEventListener("load", notify);
+}
+
+/** Whether the page has all that it needs at first, so that the rest may be fetched. */
+export function usePageLoaded(): boolean {
+  return useSyncExternalStore(
+    onLoad,
+    () => document.readyState === "complete",
+    () => false,
+  );
+}

@@ -1,0 +1,18 @@
+/** Longest text of a card, in characters of English; one of Chinese is as wide as two. */
+const longest = 120;
+
+const han = /\p{Script=Han}/u;
+
+/**
+ * The first sentences of a text that fit a card. It never ends within one: a first sentence that is longer stays whole.
+ */
+export function wholeSentences(text: string | null): string {
+  const most = han.test(text ?? "") ? longest / 2 : longest;
+  const sentences = (text ?? "").trim().match(/.+?(?:[.!?]["”’)]*(?=\s+\p{Lu}|$)|[。！？][」』）]?|$)\s*/gsu) ?? [];
+  let taken = "";
+  for (const sentence of sentences) {
+    if (taken && (taken + sentence).trimEnd().length > most) break;
+    taken += sentence;
+  }
+  return taken.trimEnd();
+}
