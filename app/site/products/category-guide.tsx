@@ -14,10 +14,10 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
         <h2>{texts.categoriesHeading}</h2>
         <Thread />
         <ul className="category-guide">
-          {categories.map(({ id, name, description }) => (
+          {categories.map(({ id, name, key, description }) => (
             <li key={id}>
               <h3>
-                <Link to={`/products?category=${id}`}>{name}</Link>
+                <Link to={`/products?category=${key}`}>{name}</Link>
               </h3>
               <p>
                 <Unbroken text={description} />
