@@ -30,6 +30,7 @@ const TABLES = [
   "global_settings",
   "languages",
   "translations",
+  "old_slugs",
   "contact_messages",
 ];
 const KEY: Record<string, string> = {
@@ -38,6 +39,7 @@ const KEY: Record<string, string> = {
   gallery_item_products: "gallery_item_id",
   news_likes: "news_item_id",
   languages: "display_order",
+  old_slugs: "entity_id",
 };
 
 test.each(TABLES)("a visitor's insert, update and delete on %s change nothing", async (table) => {

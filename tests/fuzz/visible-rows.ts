@@ -41,6 +41,7 @@ export const VISIBLE: Record<string, Rule> = {
     const parent = all[table]?.find(({ id }) => id === row.entity_id);
     return parent !== undefined && (VISIBLE[table]?.(parent, all) ?? false);
   },
+  old_slugs: (row, all) => row.is_deleted === true || ofActive(String(row.entity_type), "entity_id")(row, all),
   newsletter_subscription: nothing,
   contact_messages: nothing,
 };

@@ -492,6 +492,27 @@ export type Database = {
         }
         Relationships: []
       }
+      old_slugs: {
+        Row: {
+          entity_id: number
+          entity_type: string
+          is_deleted: boolean
+          slug: string
+        }
+        Insert: {
+          entity_id: number
+          entity_type: string
+          is_deleted?: boolean
+          slug: string
+        }
+        Update: {
+          entity_id?: number
+          entity_type?: string
+          is_deleted?: boolean
+          slug?: string
+        }
+        Relationships: []
+      }
       product_categories: {
         Row: {
           created_at: string

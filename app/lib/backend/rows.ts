@@ -7,7 +7,12 @@ type Tables = Database["public"]["Tables"];
 /** Tables of single rows that staff write, by the id of the row. */
 type KeptTable = Exclude<
   keyof Tables,
-  "news_likes" | "languages" | "product_category_mappings" | "gallery_item_categories" | "gallery_item_products"
+  | "news_likes"
+  | "languages"
+  | "product_category_mappings"
+  | "gallery_item_categories"
+  | "gallery_item_products"
+  | "old_slugs"
 >;
 
 /** Tables with a form that is about one row alone. */

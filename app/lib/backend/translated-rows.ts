@@ -70,3 +70,38 @@ export function translateRows<Row extends { id: number }>(
     return own.length > 0 ? { ...row, ...Object.fromEntries(own) } : row;
   });
 }
+
+type CategoryTable = "product_categories" | "gallery_categories";
+
+/**
+ * The names of rows in each language that has one of its own, the original under the main one. Throws the backend's error.
+ * @param rows with their original names
+ */
+export async function listNamesOfAll(
+  client: SupabaseClient<Database>,
+  table: CategoryTable,
+  rows: readonly { id: number; name: string }[],
+): Promise<{ id: number; names: Record<string, string> }[]> {
+  const read = (ids: number[]) =>
+    dataOf(
+      client
+        .from("translations")
+        .select("entity_id, language_code, translated_value")
+        .eq("entity_type", table)
+        .eq("field_name", "name")
+        .in("entity_id", ids),
+    );
+  const found = (await Promise.all(chunkIds(rows.map(({ id }) => id)).map(read))).flat();
+  return rows.map(({ id, name }) => {
+    const own = found.filter(({ entity_id, translated_value }) => entity_id === id && translated_value.trim() !== "");
+    const translated = own.map(({ language_code, translated_value }) => [language_code, translated_value]);
+    return { id, names: { ...Object.fromEntries(translated), [MAIN_LANGUAGE]: name } };
+  });
+}
+
+/** The name of one row in each language that has one of its own. Throws the backend's error. */
+export async function listNames(client: SupabaseClient<Database>, table: CategoryTable, id: number) {
+  const original = await dataOf(client.from(table).select("id, name").eq("id", id));
+  const [row] = await listNamesOfAll(client, table, original);
+  return row?.names ?? {};
+}

@@ -13,6 +13,8 @@ export type PageFacts = {
   trail: { name: string; path: string }[];
   /** The page of a list, from 1. */
   page?: number;
+  /** The page of a list's category: what addresses call it, by language; others call it as the main one does. */
+  category?: Record<string, string> | undefined;
   /** A product page: the product's name and description. */
   product?: { name: string; description: string };
   /** A news page: when it appeared (ISO 8601). */

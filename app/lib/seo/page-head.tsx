@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { BackendAddress } from "../backend/browser-client.ts";
 import type { SiteLanguages } from "../i18n/language-hosts.ts";
+import { MAIN_LANGUAGE } from "../i18n/languages.ts";
 import { openGraph } from "./open-graph.ts";
 import type { Company, PageFacts } from "./page-facts.ts";
 import { pagePath } from "./page-path.ts";
@@ -28,17 +29,20 @@ export function PageHead(props: PageHeadProps) {
     );
   }
   const { current, all, mainOrigin, backend, company } = root;
-  const path = pagePath(pathname.replace(/(.)\/+$/, "$1"), facts.page);
+  const { page, category } = facts;
+  const pathIn = (code: string) =>
+    pagePath(pathname.replace(/(.)\/+$/, "$1"), page, category?.[code] ?? category?.[MAIN_LANGUAGE]);
+  const path = pathIn(current.code);
   const place = { languages: root, path, pictures: backend, company };
   return (
     <>
       <title>{facts.title}</title>
       <meta name="description" content={facts.description} />
       <link rel="canonical" href={current.origin + path} />
-      {all.map(({ lang, origin }) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={origin + path} />
+      {all.map(({ code, lang, origin }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={origin + pathIn(code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={mainOrigin + path} />
+      <link rel="alternate" hrefLang="x-default" href={mainOrigin + pathIn(MAIN_LANGUAGE)} />
       {openGraph(facts, place).map(([property, content]) => (
         <meta key={property + content} property={property} content={content} />
       ))}

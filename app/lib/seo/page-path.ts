@@ -1,4 +1,8 @@
-/** Path by which search engines know a page: a later page of a list is one of its own, whatever filters lead to it are not. */
-export function pagePath(path: string, page = 1): string {
-  return page > 1 ? `${path}?page=${page}` : path;
+/**
+ * Path by which search engines know a page: a category of a list and its later pages are pages of their own, other filters
+ * that lead to them are not.
+ */
+export function pagePath(path: string, page = 1, category?: string): string {
+  const query = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -15,6 +15,7 @@ const galleryAfterFailure = gallery + itemFailed;
 
 export function loader(args: Route.LoaderArgs) {
   return loadItem(args, {
+    table: "gallery_items",
     read: getGalleryItemPage,
     makeView: makeGalleryItemView,
     leadAway,

@@ -8,7 +8,7 @@ import { NewsItemNotFound } from "./news-item-not-found.tsx";
 import { NewsItemScreen } from "./news-item-screen.tsx";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadItem(args, { read: getNewsItemPage, makeView: makeNewsItemView });
+  return loadItem(args, { table: "news_items", read: getNewsItemPage, makeView: makeNewsItemView });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -14,7 +14,6 @@ export function loader(args: Route.LoaderArgs) {
     read: getNewsListPage,
     makeView: makeNewsListView,
     readSize: readNewsPageSize,
-    hasCategories: false,
   });
 }
 

@@ -9,7 +9,7 @@ import { makeProductView } from "./product-detail.view.server.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadItem(args, { read: getProductPage, makeView: makeProductView });
+  return loadItem(args, { table: "products", read: getProductPage, makeView: makeProductView });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -3,6 +3,7 @@ import { listInformation, listOwnPictures, listTechnicalDetails } from "../../do
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -46,7 +47,7 @@ export function makeProductView(page: ProductPage) {
     description: product.description,
     detail: product.detailed_description,
     catalogue: product.catalogue_pdf,
-    categories: page.categories ?? [],
+    categories: withKeys(page.categories) ?? [],
     pictures: describePictures(page),
     codePicture: m.product_code_picture({ name: product.name, code: CODE_PLACE }),
     codes: codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),

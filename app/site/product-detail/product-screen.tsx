@@ -43,9 +43,9 @@ export function ProductScreen({ product }: { product: ProductView }) {
             <Unbroken text={product.description} />
           </p>
           <ul className="pills tags" aria-label={texts.categories}>
-            {product.categories.map(({ id, name }) => (
+            {product.categories.map(({ id, name, key }) => (
               <li key={id}>
-                <Link className="pill" to={`/products?category=${id}`}>
+                <Link className="pill" to={`/products?category=${key}`}>
                   {name}
                 </Link>
               </li>

@@ -15,10 +15,10 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
           <Phrases text={texts.categoriesHeading} />
         </h2>
         <ul className="category-guide">
-          {categories.map(({ id, name, description }) => (
+          {categories.map(({ id, name, key, description }) => (
             <li key={id}>
               <h3>
-                <Link to={`/products?category=${id}`}>
+                <Link to={`/products?category=${key}`}>
                   <Phrases text={name} />
                 </Link>
               </h3>

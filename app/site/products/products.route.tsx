@@ -14,6 +14,7 @@ export function loader(args: Route.LoaderArgs) {
     read: (client, asked, parts) => getProductListPage(client, { ...asked, maxRows: rowsOf(asked) }, parts),
     makeView: makeProductsView,
     readSize: () => 0,
+    categories: { table: "product_categories", listed: ({ categories }) => categories },
   });
 }
 

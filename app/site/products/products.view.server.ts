@@ -1,6 +1,10 @@
 import type { ProductListPage } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import { pagePath } from "../../lib/seo/page-path.ts";
+import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 
@@ -52,21 +56,36 @@ function makeList(query: ListQuery, { total, rows }: NonNullable<ProductListPage
   };
 }
 
+function describeAll(): PageFacts {
+  return {
+    title: m.page_title({ page: m.products_title(), brand: brand.name }),
+    description: m.products_meta_description(),
+    trail: trailTo("products"),
+  };
+}
+
+function describeCategory({ name, description, key, keys }: ChosenCategory): PageFacts {
+  const page = m.way_category_title({ category: name, list: m.products_title() });
+  return {
+    title: m.page_title({ page, brand: brand.name }),
+    description: description?.trim() || m.way_category_products({ category: name }),
+    trail: trailTo("products", { name, path: pagePath("/products", 1, key) }),
+    category: keys ?? { [getLocale()]: key },
+  };
+}
+
 /**
  * What the product list shows: texts in the request's language, the filters, the list and the categories, each null when it
  * could not be read, and the messages of those.
  */
-export function makeProductsView(query: ListQuery, { list, categories }: ProductListPage) {
+export function makeProductsView(query: ListQuery, { list, categories }: ProductListPage, chosen?: ChosenCategory) {
+  const texts = readTexts();
   return {
-    facts: {
-      title: m.page_title({ page: m.products_title(), brand: brand.name }),
-      description: m.products_meta_description(),
-      trail: trailTo("products"),
-    },
-    texts: readTexts(),
+    facts: chosen ? describeCategory(chosen) : describeAll(),
+    texts: chosen ? { ...texts, heading: chosen.name, intro: chosen.description?.trim() || texts.intro } : texts,
     query,
     list: list && makeList(query, list),
-    categories,
+    categories: withKeys(categories),
     failed: [...(list ? [] : [m.products_failed()]), ...(categories ? [] : [m.categories_failed()])],
   };
 }

@@ -13,7 +13,12 @@ import { GalleryGrid } from "./gallery-grid.tsx";
 import { makeGalleryView } from "./resource-gallery.view.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadList(args, { read: getGalleryListPage, makeView: makeGalleryView, readSize: readGalleryPageSize });
+  return loadList(args, {
+    read: getGalleryListPage,
+    makeView: makeGalleryView,
+    readSize: readGalleryPageSize,
+    categories: { table: "gallery_categories", listed: ({ categories }) => categories },
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

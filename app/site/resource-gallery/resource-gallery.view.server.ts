@@ -2,6 +2,10 @@ import type { GalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { galleryPageSizes } from "../../domain/gallery/gallery.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
+import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import { pagePath } from "../../lib/seo/page-path.ts";
+import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
@@ -48,22 +52,38 @@ function makeList(query: ListQuery, { total, rows }: NonNullable<GalleryListPage
   };
 }
 
+function describeAll(): PageFacts {
+  return {
+    title: m.page_title({ page: m.gallery_meta_title(), brand: brand.name }),
+    description: m.gallery_meta_description(),
+    trail: trailTo("gallery"),
+  };
+}
+
+function describeCategory({ name, key, keys }: ChosenCategory): PageFacts {
+  const page = m.way_category_title({ category: name, list: m.gallery_meta_title() });
+  return {
+    title: m.page_title({ page, brand: brand.name }),
+    description: m.way_category_gallery({ category: name }),
+    trail: trailTo("gallery", { name, path: pagePath("/resources", 1, key) }),
+    category: keys ?? { [getLocale()]: key },
+  };
+}
+
 /**
  * What the resource gallery shows: texts in the request's language, the filters, the list and the categories, each null when
  * it could not be read, and the messages of those.
  */
-export function makeGalleryView(query: ListQuery, { list, categories }: GalleryListPage) {
+export function makeGalleryView(query: ListQuery, { list, categories }: GalleryListPage, chosen?: ChosenCategory) {
+  const texts = readTexts();
   return {
-    facts: {
-      title: m.page_title({ page: m.gallery_meta_title(), brand: brand.name }),
-      description: m.gallery_meta_description(),
-      trail: trailTo("gallery"),
-    },
-    texts: readTexts(),
+    facts: chosen ? describeCategory(chosen) : describeAll(),
+    // The words of the hero stay on the page of a category.
+    texts: chosen ? { ...texts, heading: chosen.name, intro: texts.heading } : texts,
     query,
     sizes: galleryPageSizes,
     list: list && makeList(query, list),
-    categories,
+    categories: withKeys(categories),
     failed: [...(list ? [] : [m.gallery_failed()]), ...(categories ? [] : [m.categories_failed()])],
   };
 }

@@ -1,10 +1,11 @@
 import { listLanguages } from "../../domain/languages/languages.data.ts";
-import { listSiteMapEntries, type SiteMapEntry } from "../../domain/site-map/site-map.data.ts";
+import { listSiteMapCategories, listSiteMapEntries, type SiteMapEntry } from "../../domain/site-map/site-map.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
 import { siteMapXml } from "../../lib/seo/site-map-xml.server.ts";
+import { categoryKeys } from "../parts/list/chosen-category.server.ts";
 import { SECTION_LIST } from "../sections.server.ts";
 import type { Route } from "./+types/sitemap.route";
 
@@ -12,16 +13,25 @@ import type { Route } from "./+types/sitemap.route";
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const client = serverClient(platform);
-  const read = await Promise.all([listLanguages(client), listSiteMapEntries(client)]).catch((cause) => {
+  const read = await Promise.all([
+    listLanguages(client),
+    listSiteMapEntries(client),
+    listSiteMapCategories(client),
+  ]).catch((cause) => {
     platform.log.error({ err: cause }, "site map not read");
   });
   if (!read) return answerUnavailable("Site map unavailable");
-  const [languages, entries] = read;
+  const [languages, entries, categories] = read;
   const paths = [
     ...SECTION_LIST.map(({ path, items }) => ({
       path,
       changedAt: lastChange(entries.filter(({ kind }) => path === "/" || kind === items)),
     })),
+    ...SECTION_LIST.flatMap(({ path, items }) =>
+      categories
+        .filter(({ kind }) => kind === items)
+        .map(({ id, names }) => ({ path, category: categoryKeys(id, names) })),
+    ),
     ...SECTION_LIST.flatMap(({ path, items }) =>
       entries
         .filter(({ kind }) => kind === items)

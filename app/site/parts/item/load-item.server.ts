@@ -1,20 +1,24 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { findMoved, type PageTable } from "../../../domain/old-slugs/old-slugs.data.ts";
 import type { Database } from "../../../lib/backend/database.types.ts";
 import { makePageParts, type PageParts } from "../../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../../lib/backend/read-or-preview.server.ts";
+import { serverClient } from "../../../lib/backend/server-client.ts";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
 import type { LoadedItem } from "./item-screen.tsx";
 import { answerPreview, asPreview } from "./preview.server.ts";
 
-type ItemRequest = { params: { slug: string }; request: Request; context: Readonly<RouterContextProvider> };
+type ItemRequest = { params: { slug: string }; request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** What is read of an item: in which language, by which slug, and of any status for a preview. */
 type Asked = { language: string; slug: string; isPreview: boolean };
 
 type ItemSource<Page, View> = {
+  /** The table of its kind. */
+  table: PageTable;
   /** Reads the page; null when the client's caller can see no such item. */
   read: (client: SupabaseClient<Database>, asked: Asked, parts: PageParts) => Promise<Page | null>;
   makeView: (page: Page) => View;
@@ -25,13 +29,13 @@ type ItemSource<Page, View> = {
 };
 
 /**
- * The answer of an item's loader: the item, 404 where there is none, 503 where it could not be read, and for staff a preview of
- * one that visitors don't see.
- * @throws what `leadAway` and `onFailure` throw
+ * The answer of an item's loader: the item, 404 where there is none, 410 where it was deleted, 503 where it could not be read,
+ * and for staff a preview of one that visitors don't see.
+ * @throws what `leadAway` and `onFailure` throw, and the way to the present address of an item that is called by an old one
  */
 export async function loadItem<Page, View extends { facts: PageFacts }>(
-  { params: { slug }, request, context }: ItemRequest,
-  { read, makeView, leadAway, onFailure }: ItemSource<Page, View>,
+  { params: { slug }, request, url, context }: ItemRequest,
+  { table, read, makeView, leadAway, onFailure }: ItemSource<Page, View>,
 ) {
   const platform = context.get(platformContext);
   const parts = makePageParts(platform.log);
@@ -40,8 +44,10 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     const { page, isPreview } = await readOrPreview(platform, request, (client, isPreview) =>
       read(client, { language: platform.locale, slug, isPreview }, parts),
     );
+    const moved = page ? null : await findMoved(serverClient(platform), table, slug);
+    if (moved && moved !== "deleted") throw redirectToSlug(url, moved.slug);
     leadAway?.(page, isPreview);
-    if (!page) return answer({}, { status: 404 });
+    if (!page) return answer({}, { status: moved ? 410 : 404 });
     const item = makeView(page);
     if (isPreview) return answerPreview<LoadedItem<View>>({ item: asPreview(item) });
     return answer({ item }, answerInit(parts, item));
@@ -51,4 +57,10 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     onFailure?.();
     return answer({ failed: true }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
+}
+
+/** The same page under its present slug, for good: with all else that the address asks for. */
+function redirectToSlug({ pathname, search }: URL, slug: string): Response {
+  const list = pathname.slice(0, pathname.lastIndexOf("/") + 1);
+  return redirect(list + encodeURIComponent(slug) + search, 301);
 }

@@ -9,10 +9,10 @@ export type ListFiltersView = {
     searchPlaceholder: string;
     filters: { category: string; all: string; search: string; size: string; apply: string };
   };
-  query: { search: string; size: number; fields: ListFields };
+  query: { category?: number | undefined; search: string; size: number; fields: ListFields };
   list: { page: number } | null;
   /** Null where they could not be read; a list without any has none. */
-  categories?: { id: number; name: string }[] | null;
+  categories?: { id: number; name: string; key: string }[] | null;
 };
 
 type ListFiltersProps = { view: ListFiltersView; children?: ReactNode };
@@ -20,18 +20,25 @@ type ListFiltersProps = { view: ListFiltersView; children?: ReactNode };
 /** The controls of a list, each a form of its own, so that Enter in the search box does not press a category. */
 export function ListFilters({ view: { texts, query, categories }, children }: ListFiltersProps) {
   const { searchPlaceholder, filters } = texts;
-  const { category, ...uncategorized } = query.fields;
+  const { category: _, ...uncategorized } = query.fields;
   const filter = useQueryForm();
   return (
     <div className="filters">
       {categories && (
         <form method="get" className="pills" aria-label={filters.category} onSubmit={filter}>
           <KeptFields fields={uncategorized} />
-          <button type="submit" className="pill" aria-pressed={!category}>
+          <button type="submit" className="pill" aria-pressed={query.category === undefined}>
             {filters.all}
           </button>
-          {categories.map(({ id, name }) => (
-            <button type="submit" className="pill" key={id} name="category" value={id} aria-pressed={id === category}>
+          {categories.map(({ id, name, key }) => (
+            <button
+              type="submit"
+              className="pill"
+              key={id}
+              name="category"
+              value={key}
+              aria-pressed={id === query.category}
+            >
               {name}
             </button>
           ))}

@@ -7,15 +7,16 @@ import { m } from "../../../lib/i18n/paraglide/messages.js";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
+import { type CategorySource, type ChosenCategory, chooseCategory } from "./chosen-category.server.ts";
 
 /** The filters of a list as fields of its URL; those that go without saying are undefined. */
-export type ListFields = { category?: number; q?: string; size?: number };
+export type ListFields = { category?: string; q?: string; size?: number };
 
-/** What a list is asked for. `page` counts from 1. */
+/** What a list is asked for. `page` counts from 1, `category` is an id, or 0 where the URL names what is none. */
 export type ListQuery = { category?: number; search: string; page: number; size: number; fields: ListFields };
 
 /**
- * Reads what a list is asked for from its URL. A category that is none counts as not given.
+ * Reads what a list is asked for from its URL. Of a category the id decides, whatever words follow it.
  * @param readSize the page size that a text asks for, or the usual one
  * @param hasCategories whether the list knows any
  * @throws the way to the first page when the page is no page number
@@ -24,8 +25,8 @@ export function readListQuery(url: URL, readSize: (text: string | null) => numbe
   const { searchParams } = url;
   const page = searchParams.get("page") || "1";
   if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
-  const asked = (hasCategories && searchParams.get("category")) || "";
-  const category = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  const asked = (hasCategories && searchParams.get("category")) || undefined;
+  const category = asked === undefined ? undefined : Number(/^([1-9]\d{0,14})(?:-|$)/.exec(asked)?.[1] ?? 0);
   // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
   const search = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const size = readSize(searchParams.get("size"));
@@ -34,7 +35,7 @@ export function readListQuery(url: URL, readSize: (text: string | null) => numbe
     search,
     page: Math.min(Number(page), 999_999),
     size,
-    fields: { category, q: search || undefined, size: size === readSize(null) ? undefined : size },
+    fields: { category: asked, q: search || undefined, size: size === readSize(null) ? undefined : size },
   };
 }
 
@@ -63,36 +64,44 @@ type ListView = { facts: PageFacts; query: ListQuery; list: { page: number } | n
 type ListSource<Page, View> = {
   /** Reads the part of the list that is asked for; `pageSize` is what `readSize` gave. */
   read: (client: SupabaseClient<Database>, asked: ListRequest, parts: PageParts) => Promise<Page>;
-  makeView: (query: ListQuery, page: Page) => View;
+  makeView: (query: ListQuery, page: Page, chosen?: ChosenCategory) => View;
   /** The page size that a text of the address asks for, or the usual one. */
   readSize: (text: string | null) => number;
-  /** Whether the list knows any. */
-  hasCategories?: boolean;
+  /** The categories by which the list can be filtered, where there are any. */
+  categories?: CategorySource<Page>;
 };
 
 type ListRequest = { language: string; category?: number; search: string; page: number; pageSize: number };
 
 /**
- * The answer of a list's loader: 503 where the list could not be read, and not kept where any part could not.
- * @throws the way to the page that there is, when the one that was asked for lies beyond the last or is no page number
+ * The answer of a list's loader: 503 where the list could not be read, 404 where it is asked for a category that there is not,
+ * and not kept where any part could not be read.
+ * @throws the way to the page that there is, when the one that was asked for lies beyond the last or is no page number, and
+ *   to the present address of a category that is called otherwise
  */
 export async function loadList<Page, View extends ListView>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { read, makeView, readSize, hasCategories = true }: ListSource<Page, View>,
+  { read, makeView, readSize, categories }: ListSource<Page, View>,
 ) {
   const platform = context.get(platformContext);
   const parts = makePageParts(platform.log);
-  const query = readListQuery(url, readSize, hasCategories);
+  const query = readListQuery(url, readSize, categories !== undefined);
   const { category, search, page, size: pageSize } = query;
-  const asked = { language: platform.locale, category, search, page, pageSize };
-  return answerList(url, makeView(query, await read(serverClient(platform), asked, parts)), parts);
+  const client = serverClient(platform);
+  const content = await read(client, { language: platform.locale, category, search, page, pageSize }, parts);
+  const known = category === undefined ? null : categories?.listed(content);
+  const found = known?.find(({ id }) => id === category);
+  const chosen = categories && found && (await chooseCategory(client, categories.table, found, parts));
+  if (chosen && chosen.key !== query.fields.category) throw redirectToCategory(url, chosen.key);
+  return answerList(url, makeView(query, content, chosen), parts, Boolean(known && !found));
 }
 
-function answerList<View extends ListView>(url: URL, view: View, parts: PageParts) {
+function answerList<View extends ListView>(url: URL, view: View, parts: PageParts, isMissing: boolean) {
   const { facts, query, list } = view;
   if (list && list.page !== query.page) throw redirectToPage(url, list.page);
   const shown = list ? { ...view, facts: { ...facts, page: list.page } } : view;
-  return data({ view: shown }, answerInit(parts, list));
+  const init = answerInit(parts, list);
+  return data({ view: shown }, isMissing && list ? { ...init, status: 404 } : init);
 }
 
 /** A page number that does not exist has no content of its own. All else that the address asks for is kept. */
@@ -101,4 +110,11 @@ function redirectToPage({ pathname, search }: URL, page: number): Response {
   if (page > 1) searchParams.set("page", String(page));
   else searchParams.delete("page");
   return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+}
+
+/** The words behind a category's id are those of its present name, in the language of the page. */
+function redirectToCategory({ pathname, search }: URL, key: string): Response {
+  const searchParams = new URLSearchParams(search);
+  searchParams.set("category", key);
+  return redirect(`${pathname}?${searchParams}`, 301);
 }
