@@ -1,17 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../database/database.ts";
 import { findPublicObject, type ObjectPlace, type ObjectRow } from "./object-rows.ts";
 
 const MAX_ROWS = 5_000;
 
-/** Milliseconds for which a row is believed without asking the database: another process may have replaced or removed it. */
-const BELIEVED_MS = 5_000;
+/** Milliseconds for which an entry is fresh, so that the database is not asked: another process may have replaced or removed the row. */
+const FRESH_MS = 5_000;
 
-/** Milliseconds for which the database is waited for where a row is known that is believed no more. */
+/** Milliseconds for which the database is waited for where there is a stale entry. */
 const PATIENCE_MS = 100;
 
-/** So long after that it may still stand in for the database's answer. */
-const LONGEST_SPARE_MS = 5 * 60_000;
+/** Milliseconds for which a stale entry may stand in for the database's answer. */
+const LONGEST_STALE_MS = 5 * 60_000;
 
 export type PublicRows = {
   /** The object's row when its bucket is public. What is not there is asked for each time. */
@@ -21,55 +22,41 @@ export type PublicRows = {
 };
 
 /**
- * Remembers the rows of public files, least recently used first out, so that a visitor's picture costs no query.
+ * Caches the rows of public files, least recently used first out, so that a visitor's picture costs no query.
  * A row read too early is harmless: its bytes are gone when it was replaced or removed, and then it is read again.
  */
 export function makePublicRows(database: Database, now: () => number = Date.now): PublicRows {
-  const remembered = new Map<string, { row: ObjectRow; until: number }>();
+  const cache = new LRUCache<string, { row: ObjectRow; freshUntil: number }>({ max: MAX_ROWS });
   const asking = new Map<string, Promise<ObjectRow | undefined>>();
   const idOf = ({ bucket, key }: ObjectPlace) => `${bucket}/${key}`;
-
-  function remember(id: string, row: ObjectRow): void {
-    remembered.set(id, { row, until: now() + BELIEVED_MS });
-    if (remembered.size <= MAX_ROWS) return;
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest);
-      return;
-    }
-  }
 
   // Once for all who ask for it at the same time.
   function ask(id: string, place: ObjectPlace): Promise<ObjectRow | undefined> {
     const running = asking.get(id);
     if (running) return running;
-    const asked = database
+    const answer = database
       .transaction((db) => findPublicObject(db, place))
       .then((row) => {
-        if (row) remember(id, row);
-        else remembered.delete(id);
+        if (row) cache.set(id, { row, freshUntil: now() + FRESH_MS });
+        else cache.delete(id);
         return row;
       })
       .finally(() => asking.delete(id));
-    asking.set(id, asked);
-    return asked;
+    asking.set(id, answer);
+    return answer;
   }
 
   return {
     async find(place) {
       const id = idOf(place);
-      const known = remembered.get(id);
-      if (known) {
-        // Used last, so it goes last.
-        remembered.delete(id);
-        remembered.set(id, known);
-        if (known.until > now()) return known.row;
-      }
-      const asked = ask(id, place);
-      if (!known || now() - known.until > LONGEST_SPARE_MS) return asked;
+      const entry = cache.get(id);
+      if (entry && entry.freshUntil > now()) return entry.row;
+      const answer = ask(id, place);
+      if (!entry || now() - entry.freshUntil > LONGEST_STALE_MS) return answer;
       // A database that is busy or away holds up no file.
-      const spare = pause(PATIENCE_MS, known.row, { ref: false });
-      return Promise.race([asked.catch(() => known.row), spare]);
+      const stale = pause(PATIENCE_MS, entry.row, { ref: false });
+      return Promise.race([answer.catch(() => entry.row), stale]);
     },
-    forget: (place) => void remembered.delete(idOf(place)),
+    forget: (place) => void cache.delete(idOf(place)),
   };
 }

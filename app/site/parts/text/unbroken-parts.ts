@@ -11,7 +11,7 @@ const kinds = [
 ];
 
 // A full-width stroke belongs to what stands before it.
-const wholes = new RegExp(`(?:${kinds.join("|")})／?|\\S／`, "gu");
+const unbreakable = new RegExp(`(?:${kinds.join("|")})／?|\\S／`, "gu");
 
 // What a line of Chinese may not leave alone on the next: its last four characters with the marks around them.
 const letter = "(?:\\p{Script=Han}|[\\p{Script=Latin}\\d]+ ?)";
@@ -30,11 +30,11 @@ export function splitAtWholes(text: string): Part[] {
 function splitLine(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
-  wholes.lastIndex = 0;
-  for (let found = wholes.exec(text); found; found = wholes.exec(text)) {
+  unbreakable.lastIndex = 0;
+  for (let found = unbreakable.exec(text); found; found = unbreakable.exec(text)) {
     if (found.index > end) parts.push({ text: text.slice(end, found.index), isWhole: false });
     parts.push({ text: found[0], isWhole: true });
-    end = wholes.lastIndex;
+    end = unbreakable.lastIndex;
   }
   if (end < text.length) parts.push({ text: text.slice(end), isWhole: false });
   return parts;
