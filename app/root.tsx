@@ -11,7 +11,7 @@ import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { platformContext } from "./lib/platform.ts";
 import { describeCompany } from "./lib/seo/company.server.ts";
-import { fontFaces, fontFiles } from "./styles/font-faces.ts";
+import { chineseFace, fontFaces, fontFiles } from "./styles/font-faces.ts";
 import siteStyles from "./styles/site.css?inline";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const languages = useLanguages();
   // The back office is in English on every host.
   const isAdmin = useLocation().pathname.startsWith("/admin");
+  const isChinese = languages?.current.lang.startsWith("zh");
   const { scripts } = useServerDocument();
   // The server renders the scripts apart, and puts them into the page as a template.
   if (scripts === undefined) return <Scripts />;
@@ -50,7 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* All of them are fewer bytes than a request costs. A browser has them from the page. */}
-        <style suppressHydrationWarning>{import.meta.env.SSR ? fontFaces + (isAdmin ? "" : siteStyles) : ""}</style>
+        <style suppressHydrationWarning>
+          {import.meta.env.SSR ? fontFaces + (isAdmin ? "" : siteStyles + (isChinese ? chineseFace : "")) : ""}
+        </style>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

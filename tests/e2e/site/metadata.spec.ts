@@ -35,9 +35,11 @@ for (const path of PAGES) {
       const image = await page.locator('meta[property="og:image"]').getAttribute("content");
       const answer = await page.request.get(image?.replace(zhUrl, server.url) ?? "");
       expect(answer.status()).toBe(200);
-      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const types = blocks.map((block) => JSON.parse(block)["@type"]);
-      expect(types).toEqual(expect.arrayContaining(["Organization", "WebPage", "BreadcrumbList"]));
+      await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", /./);
+      await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute("href", "/news.xml");
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      const types = JSON.parse(data ?? "")["@graph"].map((node: { "@type": string }) => node["@type"]);
+      expect(types).toEqual(expect.arrayContaining(["Organization", "WebSite", "WebPage", "BreadcrumbList"]));
       expect(types.includes("Product")).toBe(path.startsWith("/products/"));
       expect(types.includes("NewsArticle")).toBe(path.startsWith("/news/"));
     }
@@ -55,6 +57,7 @@ test("filters are no part of an address", async ({ page, server, zhUrl }) => {
 
 test("the site map lists pages and items in both languages, and robots keeps the back office out", async ({
   request,
+  server,
   zhUrl,
 }) => {
   const map = await (await request.get("/sitemap.xml")).text();
@@ -62,6 +65,9 @@ test("the site map lists pages and items in both languages, and robots keeps the
     expect(map).toContain(path);
   expect(map).toContain(`<loc>${zhUrl}/products/metallic-smooth</loc>`);
   expect(map).not.toContain("/products/recycled-metallic");
+  for (const address of map.match(/<url>.*<\/url>/g) ?? []) expect(address).toContain("<lastmod>20");
+  const picture = "/storage/v1/object/public/site-media/products/metallic-smooth-main.jpg";
+  expect(map).toContain(`<image:loc>${server.url}${picture}</image:loc>`);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
   expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);

@@ -100,8 +100,9 @@ test("metadata tells of a news article", async ({ page }) => {
   await expect(page.locator('head meta[property="og:image"]')).toHaveAttribute("content", /gold-cone-film\.jpg/);
   await expect(page.locator('head link[type="application/rss+xml"]')).toHaveAttribute("href", "/news.xml");
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const article = data.map((text) => JSON.parse(text)).find((block) => block["@type"] === "NewsArticle");
-  expect(new Date(article.datePublished).toISOString()).toBe("2025-11-18T01:45:00.000Z");
+  const nodes: { "@type": string; datePublished: string }[] = JSON.parse(data[0] ?? "")["@graph"];
+  const article = nodes.find((node) => node["@type"] === "NewsArticle");
+  expect(new Date(article?.datePublished ?? "").toISOString()).toBe("2025-11-18T01:45:00.000Z");
 });
 
 test("an item that is missing or Inactive answers 404", async ({ page, server, zhUrl }) => {
