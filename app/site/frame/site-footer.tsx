@@ -1,7 +1,7 @@
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
 import { EmailLink } from "../parts/text/email-link.tsx";
-import { LegalLink } from "./legal-link.tsx";
+import { LegalLink } from "../parts/text/legal-link.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
