@@ -4,4 +4,4 @@
  * would push out the pages.
  */
 export const CACHED_PARAMETERS = ["page", "category", "size"];
-export const OTHER_PARAMETERS = ["q", "code", "picture", "media", "notice"];
+export const OTHER_PARAMETERS = ["q", "code", "picture", "media", "notice", "subject"];

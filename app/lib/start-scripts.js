@@ -1,5 +1,17 @@
-// Stands in every page as it is: puts the page's scripts into it after its first paint and its main picture.
+// Stands in every page as it is: takes over what came along from the page on another language's host (site/frame/kept-input.ts),
+// and puts the page's scripts into it after its first paint and its main picture.
 (() => {
+  const kept = /^#kept=(.*)/.exec(location.hash)?.[1];
+  if (kept !== undefined) {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    try {
+      const { place, typed } = JSON.parse(decodeURIComponent(kept));
+      globalThis.kinranKept = typed;
+      scrollTo({ top: place * document.documentElement.scrollHeight, behavior: "instant" });
+    } catch {
+      // Nobody but a visitor who writes such an address sees it fail.
+    }
+  }
   const template = document.getElementById("scripts");
   let isStarted = false;
   const start = () => {

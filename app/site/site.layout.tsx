@@ -3,10 +3,12 @@ import { type Location, Outlet, useBlocker, useLocation } from "react-router";
 import { useServerDocument } from "../lib/document.tsx";
 import { PageHead } from "../lib/seo/page-head.tsx";
 import type { Route } from "./+types/site.layout";
+import { restoreInput } from "./frame/kept-input.ts";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
 import { Unreached } from "./frame/unreached.tsx";
+import { useNotedWay } from "./parts/item/way-back.ts";
 import { readFrame } from "./parts/page/frame.texts.server.ts";
 import { Unavailable } from "./parts/page/unavailable.tsx";
 import { useFrame } from "./parts/page/use-frame.ts";
@@ -22,9 +24,11 @@ export function shouldRevalidate() {
 
 // Public site §2, Site header and navigation, Footer.
 export default function SiteLayout() {
+  const way = useNotedWay();
+  useEffect(restoreInput, []);
   return (
     <SiteFrame>
-      <Outlet />
+      <Outlet context={way} />
     </SiteFrame>
   );
 }
@@ -54,6 +58,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   }, [blocker]);
   const { skip, feed } = useFrame();
   const lost = blocker.state === "blocked" ? blocker.location : undefined;
+  const isHere = lost?.pathname === pathname;
   return (
     <>
       <link rel="alternate" type="application/rss+xml" title={feed} href="/news.xml" />
@@ -63,12 +68,13 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <main
         id="content"
-        key={lost?.key ?? pathname}
+        key={(isHere ? undefined : lost?.key) ?? pathname}
         tabIndex={-1}
         data-request={useServerDocument().failedRequest}
         suppressHydrationWarning
       >
-        {lost ? <Unreached page={lost.pathname + lost.search} /> : children}
+        {(isHere || !lost) && children}
+        {lost && <Unreached key={lost.key} page={lost.pathname + lost.search} isHere={isHere} />}
       </main>
       <SiteFooter />
       <ScrollToTop />
@@ -85,7 +91,13 @@ function screenOf(pathname: string): string {
   return `${section}/${rest.length}`;
 }
 
+const list = /^\/(products|resources|news)$/;
+
 // The router would ask the browser for a page whose screen it can't fetch, and without a connection that shows an error of its own.
-function isUnreachable({ nextLocation }: { nextLocation: Location }) {
-  return !navigator.onLine && !shown.has(screenOf(nextLocation.pathname));
+// A list would stay, below an address that says otherwise.
+function isUnreachable({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) {
+  const { pathname, search } = nextLocation;
+  if (navigator.onLine) return false;
+  if (pathname !== currentLocation.pathname) return !shown.has(screenOf(pathname));
+  return list.test(pathname) && search !== currentLocation.search;
 }

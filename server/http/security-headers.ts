@@ -38,7 +38,7 @@ export function contentSecurityPolicy(sources: PageSources, scriptHashes: readon
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${backendOrigin}`,
     `media-src 'self' blob: https: ${backendOrigin}`,
-    `connect-src 'self' ${backendOrigin} ${isDevelopment ? "ws:" : ""}`,
+    `connect-src 'self' ${backendOrigin} ${FRAMES} ${isDevelopment ? "ws:" : ""}`,
     "font-src 'self'",
     `frame-src 'self' ${FRAMES}`,
     "object-src 'none'",

@@ -100,7 +100,7 @@ const PARTS: Part[] = [
     part: "images",
     read: /^product_images/,
     messages: ["Failed to load product details"],
-    there: ["KT-101", "/products/twisted-metallic", "?category=1"],
+    there: ["KT-101", "/products/twisted-metallic", "?category=1-embroidery-thread"],
     gone: ["metallic-smooth-angle"],
   },
   {
@@ -108,7 +108,7 @@ const PARTS: Part[] = [
     part: "item codes",
     read: /^item_codes/,
     messages: ["Failed to load product details"],
-    there: ["metallic-smooth-angle", "/products/twisted-metallic", "?category=1"],
+    there: ["metallic-smooth-angle", "/products/twisted-metallic", "?category=1-embroidery-thread"],
     gone: ["KT-102"],
   },
   {
@@ -117,14 +117,14 @@ const PARTS: Part[] = [
     read: /^product_categories/,
     messages: ["Failed to load categories"],
     there: ["KT-101", "metallic-smooth-angle", "/products/twisted-metallic"],
-    gone: ["?category=1"],
+    gone: ["?category=1-embroidery-thread"],
   },
   {
     path: SMOOTH,
     part: "related products",
     read: /^products.*product_category_mappings/,
     messages: ["Failed to load products"],
-    there: ["KT-101", "metallic-smooth-angle", "?category=1"],
+    there: ["KT-101", "metallic-smooth-angle", "?category=1-embroidery-thread"],
     gone: ["/products/twisted-metallic"],
   },
   {

@@ -6,27 +6,39 @@ import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
+import { LegalLink } from "../parts/text/legal-link.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import type { ContactTexts } from "./contact.texts.server.ts";
 import { ContactInput } from "./contact-input.tsx";
 import type { PostedMessage } from "./post-message.server.ts";
+import type { Prefill } from "./prefill.server.ts";
 
 /** What was typed and not sent, while the visitor looks at other pages of the site. Empty again with each document. */
 let draft: Partial<ContactFields> = {};
 
-type ContactFormProps = { texts: ContactTexts["form"]; sent: boolean; posted: PostedMessage | undefined };
+type ContactFormProps = {
+  texts: ContactTexts["form"];
+  /** What the address fills in. */
+  given: Prefill;
+  sent: boolean;
+  posted: PostedMessage | undefined;
+};
 
 const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as ContactFields;
 
 const readTyped = (form: HTMLFormElement) => checkContactFields(readFields(form));
 
 /** Checked when it is sent and then at each change. Without scripts the page's own action does the same. */
-export function ContactForm({ texts, sent, posted }: ContactFormProps) {
+export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
   const [problems, setProblems] = useState(posted?.problems ?? {});
+  // The toast goes by itself; this stays until the next message is begun.
+  const [isDone, setIsDone] = useState(sent && !posted);
   const [isChecked, setIsChecked] = useState(posted !== undefined);
   const { busy, notice, send, close } = useSending(readFirstNotice());
   const { mailbox, mailHost } = useFrame().footer;
   const openClient = useBrowserClient();
+  // Who comes with another question in the address keeps a message that was begun.
+  const [first] = useState({ ...draft, ...given, message: draft.message || given.message });
 
   function readFirstNotice(): Notice | null {
     if (posted?.failed) return { text: texts.failed, failed: true };
@@ -59,18 +71,20 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
     for (const field of Object.keys(fields)) (form.elements.namedItem(field) as HTMLInputElement).value = "";
     draft = {};
     setIsChecked(false);
+    setIsDone(true);
     return { text: texts.sent };
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     draft = readFields(event.currentTarget);
+    setIsDone(false);
     if (isChecked) setProblems(readTyped(event.currentTarget).problems);
   }
 
   const inputOf = (field: ContactField) => ({
     name: field,
     label: texts.labels[field],
-    typed: (posted?.typed ?? draft)[field],
+    typed: (posted?.typed ?? first)[field],
     problem: problems[field] && texts.problems[problems[field]],
     isFirstWrong: Object.keys(problems)[0] === field,
     // A success empties the fields: what was typed meanwhile would be lost.
@@ -82,6 +96,7 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
       <h2>
         <Phrases text={texts.heading} />
       </h2>
+      <p className="required-note">{texts.required}</p>
       <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onInput={onInput}>
         <ContactInput {...inputOf("name")} autoComplete="name" />
         <ContactInput {...inputOf("email")} type="email" autoComplete="email" />
@@ -92,6 +107,10 @@ export function ContactForm({ texts, sent, posted }: ContactFormProps) {
           {busy ? texts.sending : texts.send}
         </button>
       </form>
+      {isDone && <p className="sent-note">{texts.thanks}</p>}
+      <div className="privacy-note">
+        {texts.privacy} <LegalLink {...texts.privacyPolicy}>{texts.privacyLink}</LegalLink>
+      </div>
       <NoticeToast busy={busy} notice={notice} close={close} />
     </section>
   );

@@ -9,14 +9,15 @@ import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactMap } from "./contact-map.tsx";
 import { postMessage } from "./post-message.server.ts";
+import { readPrefill } from "./prefill.server.ts";
 import { forgetSent, isJustSent, rememberSent } from "./sent-mark.server.ts";
 
 const unkept = { "Cache-Control": "no-store" };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const texts = readContactTexts();
-  if (!isJustSent(request)) return { texts, sent: false };
-  return data({ texts, sent: true }, { headers: { ...unkept, "Set-Cookie": forgetSent() } });
+export function loader({ request, url }: Route.LoaderArgs) {
+  const page = { texts: readContactTexts(), given: readPrefill(url) };
+  if (!isJustSent(request)) return { ...page, sent: false };
+  return data({ ...page, sent: true }, { headers: { ...unkept, "Set-Cookie": forgetSent() } });
 }
 
 /** Takes the form of a browser without scripts. What was sent leads to a page that can be loaded again without sending twice. */
@@ -31,14 +32,14 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 // Public site §2, Contact.
-export default function ContactRoute({ loaderData: { texts, sent }, actionData }: Route.ComponentProps) {
+export default function ContactRoute({ loaderData: { texts, given, sent }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead facts={texts.facts} />
       <ListHero {...texts} />
       <div className="content section contact">
         <ContactDetails texts={texts.details} />
-        <ContactForm texts={texts.form} sent={sent} posted={actionData} />
+        <ContactForm key={JSON.stringify(given)} texts={texts.form} given={given} sent={sent} posted={actionData} />
       </div>
       <ContactMap texts={texts.map} />
     </>

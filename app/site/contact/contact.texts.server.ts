@@ -36,6 +36,7 @@ export function readContactTexts() {
       source: brand.map,
       page: brand.mapPage,
       link: m.contact_map_link(),
+      lost: m.form_map_lost(),
     },
   };
 }
@@ -53,6 +54,11 @@ function readFormTexts() {
     sending: m.contact_sending(),
     sent: m.contact_sent(),
     failed: m.contact_failed(),
+    required: m.form_required(),
+    thanks: m.form_sent(),
+    privacy: m.form_privacy(),
+    privacyLink: m.form_privacy_link(),
+    privacyPolicy: { to: "/legal/privacy-policy", title: m.privacy_title() },
     problems: readProblemTexts(),
   };
 }

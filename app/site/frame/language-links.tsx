@@ -1,7 +1,15 @@
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
+import { keepInput } from "./kept-input.ts";
 
-/** The same page on the host of every language. */
+function onClick(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.assign(event.currentTarget.href + keepInput());
+}
+
+/** The same page on the host of every language, with what was typed and at the same place. */
 export function LanguageLinks() {
   const languages = useLanguages();
   const { pathname, search } = useLocation();
@@ -13,6 +21,7 @@ export function LanguageLinks() {
             href={origin + pathname + search}
             hrefLang={lang}
             lang={lang}
+            onClick={code === languages.current.code ? undefined : onClick}
             aria-current={code === languages.current.code || undefined}
           >
             {name}

@@ -71,7 +71,12 @@ export function NewsletterForm() {
         <button type="submit" className="button" disabled={busy}>
           {busy ? texts.subscribing : texts.subscribe}
         </button>
-        {isWrong && <p id="newsletter-problem">{texts.outcomes.invalid}</p>}
+        {/* The toast says it to the eye, this to whoever comes back to the field. */}
+        {isWrong && (
+          <p id="newsletter-problem" hidden>
+            {texts.outcomes.invalid}
+          </p>
+        )}
       </form>
       <NoticeToast busy={busy} notice={notice} close={close} />
     </section>

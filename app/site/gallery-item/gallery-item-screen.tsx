@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Toast } from "../parts/form/toast.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { BackLink } from "../parts/item/back-link.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
@@ -17,10 +18,10 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
       <article>
         <div className="hero gallery-item-hero">
           <div className="content">
-            <Link className="back-link" to="/resources">
+            <BackLink className="back-link" to="/resources">
               <Icon name="left" />
               {texts.back}
-            </Link>
+            </BackLink>
             <p className="eyebrow">{texts.eyebrow}</p>
             <PageHeading>{item.name}</PageHeading>
             <p className="lead">

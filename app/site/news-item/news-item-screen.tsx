@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { BackLink } from "../parts/item/back-link.tsx";
 import { LikeButton } from "../parts/like/like-button.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
 import { Linked } from "../parts/text/linked.tsx";
@@ -17,10 +18,10 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
       <PageHead facts={item.facts} />
       <div className="hero news-hero">
         <div className="content">
-          <Link className="back-link" to="/news">
+          <BackLink className="back-link" to="/news">
             <Icon name="left" />
             {texts.back}
-          </Link>
+          </BackLink>
           <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
           <p className="lead">

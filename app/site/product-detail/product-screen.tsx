@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Toast } from "../parts/form/toast.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { BackLink } from "../parts/item/back-link.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
@@ -31,10 +32,10 @@ export function ProductScreen({ product }: { product: ProductView }) {
     <>
       <PageHead facts={product.facts} />
       <article className={selected ? "content product" : "content product without-codes"}>
-        <Link className="back-link" to="/products">
+        <BackLink className="back-link" to="/products">
           <Icon name="left" />
           {texts.back}
-        </Link>
+        </BackLink>
         <ProductGallery texts={texts} pictures={pictures} shown={shown} code={wantedCode} />
         <div className="product-facts">
           <p className="eyebrow names">{product.categories.map(({ name }) => name).join(" · ")}</p>

@@ -22,15 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   if (!read) return answerUnavailable("Site map unavailable");
   const [languages, entries, categories] = read;
+  const changeOf = (items?: string) => lastChange(entries.filter(({ kind }) => kind === items));
   const paths = [
     ...SECTION_LIST.map(({ path, items }) => ({
       path,
-      changedAt: lastChange(entries.filter(({ kind }) => path === "/" || kind === items)),
+      changedAt: path === "/" ? lastChange(entries) : changeOf(items),
     })),
     ...SECTION_LIST.flatMap(({ path, items }) =>
       categories
         .filter(({ kind }) => kind === items)
-        .map(({ id, names }) => ({ path, category: categoryKeys(id, names) })),
+        .map(({ id, names }) => ({ path, category: categoryKeys(id, names), changedAt: changeOf(items) })),
     ),
     ...SECTION_LIST.flatMap(({ path, items }) =>
       entries

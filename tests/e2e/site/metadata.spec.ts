@@ -51,7 +51,7 @@ test("filters are no part of an address", async ({ page, server, zhUrl }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${zhUrl}/news?page=2`);
   const usual = page.locator('link[hreflang="x-default"]');
   await expect(usual).toHaveAttribute("href", `${server.url}/news?page=2`);
-  await page.goto("/resources?category=1&q=e");
+  await page.goto("/resources?size=12&q=e");
   await expect(usual).toHaveAttribute("href", `${server.url}/resources`);
 });
 
@@ -68,6 +68,11 @@ test("the site map lists pages and items in both languages, and robots keeps the
   for (const address of map.match(/<url>.*<\/url>/g) ?? []) expect(address).toContain("<lastmod>20");
   const picture = "/storage/v1/object/public/site-media/products/metallic-smooth-main.jpg";
   expect(map).toContain(`<image:loc>${server.url}${picture}</image:loc>`);
+  const cords = `${zhUrl}/products?category=4-${encodeURIComponent("繩帶")}`;
+  expect(map).toContain(`<loc>${cords}</loc>`);
+  expect(map).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hant" href="${cords}"/>`);
+  expect(map).toContain("/products?category=4-cord-braid</loc>");
+  expect(map).toContain("/resources?category=2-crests-badges</loc>");
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
   expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);

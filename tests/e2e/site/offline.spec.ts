@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { visitAndReturn } from "../support/visit.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
@@ -52,12 +53,16 @@ test("without a connection a page that has no message of its own says so, and th
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("without a connection a product is not found, with a way back and another try", async ({ page, context }) => {
+test("without a connection a product is not said to be missing, with a way back and another try", async ({
+  page,
+  context,
+}) => {
   await page.goto("/products");
   await context.setOffline(true);
   await page.locator(".product-card a").first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Product Not Found" })).toBeVisible();
-  await expect(page.getByText("Sorry, the product you're looking for doesn't exist.")).toBeVisible();
+  const unreached = "This part of the site cannot be reached at the moment.";
+  await expect(page.getByRole("heading", { level: 1, name: unreached })).toBeVisible();
+  await expect(page.getByText("doesn't exist")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to Products" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Failed to load product details");
   await expectFrame(page);
@@ -66,4 +71,45 @@ test("without a connection a product is not found, with a way back and another t
   await expect(page).toHaveURL(/\/products\/./);
   await expect(page.getByRole("link", { name: "Back to Products" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("without a connection a product whose screen is there is not said to be missing either", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/products");
+  await visitAndReturn(page, page.locator(".product-card a").first());
+  await context.setOffline(true);
+  await page.locator(".product-card a").nth(2).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load product details");
+  await expect(page.getByText("doesn't exist")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Back to Products" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("without a connection a filter changes neither the address nor the list, until there is one", async ({
+  page,
+  context,
+}) => {
+  for (const [path, pill, asked, all, told] of [
+    ["/products", "Cord & Braid", "category=4-cord-braid", 12, "Failed to load products"],
+    ["/resources", "Crests & Badges", "category=2-crests-badges", 6, "Failed to load resources"],
+  ] as const) {
+    await page.goto(path);
+    const cards = page.locator("main :is(.product-grid, .card-grid) > li");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: pill }).click();
+    await expect(page.getByRole("alert")).toContainText(told);
+    await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: pill }).click();
+    await expect(page.getByRole("alert")).toContainText(told);
+    await expect(page).toHaveURL(path);
+    await expect(cards).toHaveCount(all);
+    await expect(page.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(`${path}?${asked}`);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: pill })).toHaveAttribute("aria-pressed", "true");
+  }
 });

@@ -2,8 +2,11 @@ import { type ReactNode, Suspense, use } from "react";
 import { Navigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { PreviewBanner } from "./preview-banner.tsx";
 
+/** Whether an item could not be read, and that for want of a connection. */
+export type ItemFailure = boolean | "offline";
+
 /** Without an item there is none, it could not be read, or the visitor is led elsewhere. `preview` says that only staff see it. */
-export type LoadedItem<View> = { item?: View; failed?: boolean; preview?: string; elsewhere?: string };
+export type LoadedItem<View> = { item?: View; failed?: ItemFailure; preview?: string; elsewhere?: string };
 
 /**
  * Client loader of an item's page: the loading state stands until the item has come.
@@ -16,7 +19,7 @@ export function loadItemView<View>(answer: Promise<{ loaded: LoadedItem<View> }>
       (cause): LoadedItem<View> => {
         // An item that has no page answers with where to go instead; anything else is a lost connection.
         const to = (cause instanceof Response && cause.headers.get("Location")) || elsewhere;
-        return to ? { elsewhere: to } : { failed: true };
+        return to ? { elsewhere: to } : { failed: navigator.onLine || "offline" };
       },
     ) as LoadedItem<View> | Promise<LoadedItem<View>>,
   };
@@ -32,7 +35,7 @@ type ItemScreenProps<View> = {
   /** Stands while the item is on its way. */
   loading: ReactNode;
   /** Stands in for an item that is not there, or that could not be read. */
-  missing?: (failed: boolean) => ReactNode;
+  missing?: (failed: ItemFailure) => ReactNode;
   children: (item: View) => ReactNode;
 };
 

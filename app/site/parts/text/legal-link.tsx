@@ -1,12 +1,14 @@
 import { type MouseEvent, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { Icon } from "../parts/icon.tsx";
-import { useFrame } from "../parts/page/use-frame.ts";
-import { type LegalDocument, LegalText } from "../parts/text/legal-text.tsx";
-import { Phrases } from "../parts/text/phrases.tsx";
+import { Icon } from "../icon.tsx";
+import { useFrame } from "../page/use-frame.ts";
+import { type LegalDocument, LegalText } from "./legal-text.tsx";
+import { Phrases } from "./phrases.tsx";
+
+type LegalLinkProps = { to: string; title: string; children?: string };
 
 /** Opens a legal text in a dialog. The text is fetched then; without scripts the link leads to its page. */
-export function LegalLink({ to, title }: { to: string; title: string }) {
+export function LegalLink({ to, title, children = title }: LegalLinkProps) {
   const { close, legal, unavailable } = useFrame();
   const dialog = useRef<HTMLDialogElement>(null);
   const { data, state, load } = useFetcher<LegalDocument | null>();
@@ -21,7 +23,7 @@ export function LegalLink({ to, title }: { to: string; title: string }) {
   return (
     <>
       <Link to={to} onClick={open}>
-        {title}
+        {children}
       </Link>
       <dialog ref={dialog} className="legal-dialog" aria-label={title} closedby="any">
         <form method="dialog">

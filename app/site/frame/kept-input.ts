@@ -1,0 +1,42 @@
+// What a visitor has typed, and where the page stands, on the way to its page on another language's host, which shares no
+// storage with this one. It goes as the address's fragment, which no server gets, and the script that each page begins with
+// (lib/start-scripts.js) takes it out of the address and the history before anything else.
+
+/** The longest fragment; a message of the longest that the contact form takes fits in. */
+const longest = 64_000;
+
+type Kept = { place: number; typed: Record<string, string> };
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+declare global {
+  /** Whatever the fragment of the address said. */
+  var kinranKept: unknown;
+}
+
+function listFields(): [string, TextField][] {
+  const fields = document.querySelectorAll<TextField>("form :is(input:not([type=hidden]), textarea)");
+  return Array.from(fields, (field) => [`${field.form?.getAttribute("action")} ${field.name}`, field]);
+}
+
+/** The fragment for the same page elsewhere; without what was typed where that is too much. */
+export function keepInput(): string {
+  const place = scrollY / document.documentElement.scrollHeight;
+  const changed = listFields().filter(([, { value, defaultValue }]) => value !== defaultValue);
+  const typed = Object.fromEntries(changed.map(([name, { value }]) => [name, value]));
+  const write = (kept: Kept) => `#kept=${encodeURIComponent(JSON.stringify(kept))}`;
+  const whole = write({ place, typed });
+  return whole.length > longest ? write({ place, typed: {} }) : whole;
+}
+
+/** Types again what came along. */
+export function restoreInput(): void {
+  const typed: Partial<Record<string, unknown>> = Object(globalThis.kinranKept);
+  globalThis.kinranKept = undefined;
+  for (const [name, field] of listFields()) {
+    const value = typed[name];
+    if (typeof value !== "string") continue;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
