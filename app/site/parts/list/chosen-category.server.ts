@@ -32,7 +32,7 @@ export function categoryKeys(id: number, names: Record<string, string>): Record<
 
 /** Categories with what addresses call them. */
 export function withKeys<Row extends { id: number; name: string }>(categories: Row[] | null) {
-  return categories && categories.map((category) => ({ ...category, key: categoryKey(category) }));
+  return categories?.map((category) => ({ ...category, key: categoryKey(category) })) ?? null;
 }
 
 /** The chosen category with its addresses in all languages, which are left out where they could not be read. */
