@@ -31,7 +31,7 @@ describe("splitAtWholes", () => {
     expect(wholesOf(text).at(-1)).toBe(end);
   });
 
-  test.each(["MS-type film, mirror-like", "1,000 metres", "40 needles", "", "twelve\n40"])(
+  test.each(["MS-type film, mirror-like", "named after 金襴 and slit in Japan.", "1,000 metres", "40 needles", "", "twelve\n40"])(
     "leaves '%s' as it is",
     (text) => {
       expect(wholesOf(text)).toEqual([]);

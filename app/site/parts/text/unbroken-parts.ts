@@ -44,8 +44,8 @@ function splitLine(text: string): Part[] {
 function keepTail(parts: Part[]): Part[] {
   const line = parts.map(({ text }) => text).join("");
   const end = line.trimEnd();
-  const kept = /\p{Script=Han}/u.test(end) ? (tail.exec(end)?.[0] ?? "") : "";
-  if (!kept) return parts;
+  const kept = tail.exec(end)?.[0] ?? "";
+  if (!/\p{Script=Han}/u.test(kept)) return parts;
   const from = end.length - kept.length;
   const before: Part[] = [];
   let place = 0;

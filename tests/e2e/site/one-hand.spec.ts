@@ -1,0 +1,96 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../support/server.ts";
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("not on the page");
+  return { ...box, right: box.x + box.width };
+};
+
+test("the gold thread stands on home and about alone", async ({ page }) => {
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    await expect(page.locator(".thread")).toHaveCount(2);
+  }
+  for (const path of [
+    "/products",
+    "/products/metallic-smooth",
+    "/resources",
+    "/news",
+    "/news/colour-book-2026",
+    "/no",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator(".thread")).toHaveCount(0);
+  }
+});
+
+test("what stands below each other begins and ends at the same edge", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/products");
+  const grid = await boxOf(page.locator(".product-grid"));
+  expect((await boxOf(page.locator(".desktop-nav .icon-button svg"))).right).toBe(grid.right);
+  const field = await boxOf(page.locator(".newsletter input[type=email]"));
+  expect(field.x).toBe((await boxOf(page.locator("#quick-links"))).x);
+  const pills = await page
+    .locator(".filters .pill")
+    .evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().y));
+  expect(new Set(pills).size).toBe(1);
+  const row = page.locator(".product-card small");
+  expect((await boxOf(row.nth(0))).y).toBe((await boxOf(row.nth(3))).y);
+});
+
+test("no heading of a legal dialog is bolder than its font", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.locator(".legal-dialog .legal-text h2").first()).toHaveCSS("font-weight", "500");
+});
+
+test("a phone does not zoom in on the field of the newsletter", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.locator(".newsletter input[type=email]")).toHaveCSS("font-size", "16px");
+});
+
+test("on a phone the way to the top lies beside the values of a table", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products/metallic-smooth");
+  await page.locator(".specification").first().scrollIntoViewIfNeeded();
+  const button = await boxOf(page.locator(".scroll-to-top"));
+  const content = await boxOf(page.locator(".specification:visible").first());
+  expect(content.right - button.x).toBeLessThanOrEqual(16);
+});
+
+test("a printed page names its maker and its address", async ({ page, server }) => {
+  await page.goto("/products/metallic-smooth");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".site-header .logo img").last()).toBeVisible();
+  await expect(page.locator(".site-footer address")).toContainText("85 Gold Thread Street");
+  await expect(page.locator(".printed-address")).toHaveText(`${server.url}/products/metallic-smooth`);
+  await expect(page.locator(".site-footer .newsletter")).toBeHidden();
+});
+
+test("with forced colours the logo keeps its ground", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/products");
+  await expect(page.locator(".site-header .logo")).toHaveCSS("background-color", "rgb(15, 20, 32)");
+});
+
+test("a video shows a picture of the item until it is played", async ({ page }) => {
+  await page.goto("/news/one-cone-on-film?media=2");
+  await expect(page.locator(".media-stage video")).toHaveAttribute("poster", /gold-cone-film\.jpg/);
+});
+
+test("a link in a news item leads to what it names", async ({ page }) => {
+  await page.goto("/news/colour-book-2026");
+  await page.getByRole("link", { name: "Colour Book in the gallery" }).click();
+  await expect(page.locator(".gallery-card")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Download PDF: Colour Book 2026" })).toBeVisible();
+});
+
+test("lengths have their unit in the page's language", async ({ page, zhUrl }) => {
+  await page.goto(`${zhUrl}/products/metallic-smooth`);
+  await expect(page.locator(".specification").first()).toContainText("5,000 米／筒");
+  await page.goto("/products/metallic-smooth");
+  await expect(page.locator(".specification").first()).toContainText("5,000 m / cone");
+});
