@@ -12,7 +12,8 @@ export function openGraph(facts: PageFacts, { languages, path, pictures, company
     ["og:site_name", company.name],
     ["og:title", facts.title],
     ["og:description", facts.description],
-    ["og:url", current.origin + path],
+    // A share shows what the page under this address tells of itself: without the query it would show the product's own picture.
+    ["og:url", current.origin + path + (facts.query ?? "")],
     ["og:locale", languageFacts(current.code).openGraph],
     ...all
       .filter(({ code }) => code !== current.code)

@@ -1,7 +1,7 @@
 import { useImageSource } from "../../lib/use-image-source.ts";
+import { usePageLoaded } from "../parts/page/use-mounted.ts";
 import type { Slide } from "./home.view.server.ts";
 import { slideSizes } from "./slide-sizes.ts";
-import { usePageLoaded } from "./use-mounted.ts";
 
 type HeroSlidesProps = { slides: Slide[]; current: number; live: "off" | "polite" };
 
@@ -21,7 +21,7 @@ export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
             data-near={(isLoaded && (distance === 1 || distance === last)) || undefined}
           >
             <img
-              {...imageSource(url, 960, true)}
+              {...imageSource(url, 960, "veiled")}
               alt={alt}
               lang={lang}
               width={1280}

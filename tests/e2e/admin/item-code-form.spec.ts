@@ -5,6 +5,8 @@ import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const texts = {
+  shade_name: ["Colour Name", "Silver 02 Pewter"],
+  hex: ["Colour (hex)", "#8A8C90"],
   type: ["Type", "MX-type"],
   country_of_origin: ["Country of Origin", "Japan"],
   composition: ["Composition", "Polyester 53 % / Metallised film 47 %"],
