@@ -5,7 +5,7 @@ import { neighbourOf } from "./grid-keys.ts";
 const cells = Array.from({ length: 7 }, (_, place) => {
   return { place, offsetLeft: (place % 3) * 100, offsetTop: Math.floor(place / 3) * 60 };
 });
-const from = (place: number, key: string) => neighbourOf(cells, cells[place], key)?.place;
+const from = (place: number, key: string) => neighbourOf(cells, cells[place] ?? null, key)?.place;
 
 test("sideways to the next, round the ends", () => {
   expect([from(0, "ArrowRight"), from(2, "ArrowRight"), from(6, "ArrowRight")]).toEqual([1, 3, 0]);

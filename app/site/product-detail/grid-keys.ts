@@ -7,8 +7,8 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
  * The cell that a key leads to from the focused one: sideways to the next, round the ends; up and down within its column;
  * Home and End to the first and the last. Undefined where a key leads nowhere.
  */
-export function neighbourOf<T extends Cell>(cells: readonly T[], focused: unknown, key: string): T | undefined {
-  const place = cells.findIndex((cell) => cell === focused);
+export function neighbourOf<T extends Cell>(cells: readonly T[], focused: T | null, key: string): T | undefined {
+  const place = focused ? cells.indexOf(focused) : -1;
   const cell = cells[place];
   if (!cell) return undefined;
   if (key === "Home") return cells[0];

@@ -11,7 +11,7 @@ import type { Shade } from "./product-pictures.ts";
 type ItemCodePickerProps = { texts: ProductTexts; codes: Shade[]; selected: Shade };
 
 /**
- * The item codes as equal cells, each a button with its code. Scripts make one tab stop of them, in which the arrow keys
+ * The item codes as equal cells, each a button with its code and colour; where that is not known, with the middle of its picture. Scripts make one tab stop of them, in which the arrow keys
  * choose; until then, and without, each is a stop of its own.
  */
 export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) {
@@ -22,7 +22,8 @@ export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) 
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     const cells = [...event.currentTarget.querySelectorAll("button")];
-    const next = neighbourOf(cells, document.activeElement, event.key);
+    const focused = cells.find((cell) => cell === event.target) ?? null;
+    const next = neighbourOf(cells, focused, event.key);
     if (!next) return;
     event.preventDefault();
     // A held key would choose more in a second than a browser lets a page put into its address.
@@ -46,15 +47,8 @@ export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) 
             tabIndex={isDriven && shade !== selected ? -1 : undefined}
           >
             <FlatShade hex={shade.hex}>
-              {shade.picture && (
-                <img
-                  {...imageSource(shade.picture, 96)}
-                  alt=""
-                  width={56}
-                  height={56}
-                  loading="lazy"
-                  fetchPriority="low"
-                />
+              {!shade.hex && shade.picture && (
+                <img {...imageSource(shade.picture, 96)} alt="" loading="lazy" fetchPriority="low" />
               )}
             </FlatShade>
             <span>

@@ -50,7 +50,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
             </>
           ) : (
             <FlatShade hex={large.shade?.hex} label={alt}>
-              {texts.notPhotographed}
+              <span>{texts.notPhotographed}</span>
             </FlatShade>
           )}
         </div>
@@ -58,7 +58,12 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
           <figcaption>
             <p>
               <span className="shade-code">{selected.code}</span>
-              {selected.name && <span className="shade-name">{selected.name}</span>}
+              {selected.name && (
+                <>
+                  {" "}
+                  <span aria-hidden="true">·</span> {selected.name}
+                </>
+              )}
             </p>
             <CopyButton text={selected.code} label={texts.copy} done={texts.copied} />
             {!large.shade && <small>{texts.viewNote}</small>}
