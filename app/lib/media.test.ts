@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type PicturePlace, pictureAddress, imageSource as sourceAt } from "./media.ts";
+import { type Look, type PicturePlace, pictureAddress, imageSource as sourceAt } from "./media.ts";
 
 const picture = "/storage/v1/object/public/site-media/products/gold.jpg";
 const rendered = "/storage/v1/render/image/public/site-media/products/gold.jpg";
-const imageSource = (url: string, width: number, isVeiled?: boolean) => sourceAt({ url: null }, url, width, isVeiled);
+const imageSource = (url: string, width: number, look?: Look) => sourceAt({ url: null }, url, width, look);
 
 test("a stored picture comes in sizes up to twice the density", () => {
   const { src, srcSet } = imageSource(picture, 320);
@@ -25,7 +25,14 @@ test("a large one comes in a size for phones too", () => {
 test("what is for dense screens or lies under something is coarser", () => {
   const isCoarse = (srcSet = "") => srcSet.split(",").map((one) => one.includes("quality=60"));
   expect(isCoarse(imageSource(picture, 320).srcSet)).toEqual([false, false, true, true]);
-  expect(isCoarse(imageSource(picture, 960, true).srcSet)).toEqual([true, true, true, true, true]);
+  expect(isCoarse(imageSource(picture, 960, "veiled").srcSet)).toEqual([true, true, true, true, true]);
+});
+
+test("what is looked at for itself is fine in every size", () => {
+  expect(imageSource(picture, 575, "close")).toEqual({
+    src: `${rendered}?width=575&quality=90`,
+    srcSet: [320, 575, 640, 960, 1150].map((width) => `${rendered}?width=${width}&quality=90 ${width}w`).join(),
+  });
 });
 
 test("a small one comes in one size, for dense screens", () => {

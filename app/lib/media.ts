@@ -7,6 +7,12 @@ const widths = [48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 
 // On a dense screen, and under a veil, nobody sees the difference to the service's own quality.
 const coarse = "&quality=60";
 
+// Thread is its texture, and its edge lies before a plain ground: there the service's own quality shows.
+const fine = "&quality=90";
+
+/** How closely a picture is looked at: under a veil, as one of many, or for itself. */
+export type Look = "veiled" | "usual" | "close";
+
 /** Who makes the sizes of the pictures that a hosted backend keeps: its own image service, the site's server, or nobody. */
 export type ImageMode = "project" | "server" | "original";
 
@@ -27,19 +33,22 @@ export function pictureAddress({ url, images }: PicturePlace, picture: string): 
 /**
  * `src` and `srcSet` of a stored picture that is shown at most `width` CSS pixels wide, for screens of up to twice the
  * density. A URL outside our bucket passes untouched.
- * @param isVeiled whether something lies over the picture
  */
 export function imageSource(
   place: PicturePlace,
   url: string,
   width: number,
-  isVeiled = false,
+  look: Look = "usual",
 ): { src: string; srcSet?: string } {
   const { address, hasSizes } = pictureAddress(place, url);
   if (!hasSizes) return { src: address };
   const fitting = (wanted: number) => widths.find((pixels) => pixels >= wanted) ?? 1920;
   const nominal = fitting(width);
-  const at = (pixels: number) => `${address}?width=${pixels}${isVeiled || pixels > nominal ? coarse : ""}`;
+  const quality = (pixels: number) => {
+    if (look === "close") return fine;
+    return look === "veiled" || pixels > nominal ? coarse : "";
+  };
+  const at = (pixels: number) => `${address}?width=${pixels}${quality(pixels)}`;
   // A small picture comes in one size, for dense screens: a list of sizes would be longer than what it saves. Of a large one
   // there is one more for phones.
   const dense = [width, width * 1.5, width * 2];

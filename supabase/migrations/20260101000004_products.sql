@@ -57,6 +57,9 @@ create table public.item_codes (
   product_id bigint not null constraint item_codes_product_id_fkey references public.products (id) on delete cascade,
   item_code text not null constraint item_codes_item_code_not_blank check (btrim(item_code) <> ''),
   image_url text constraint item_codes_image_url_valid check (private.is_media_url(image_url)),
+  shade_name text,
+  -- Of the shade in sRGB. Capitals alone, so that a colour has one spelling; forms put what is typed into capitals.
+  hex text constraint item_codes_hex_valid check (hex ~ '^#[0-9A-F]{6}$'),
   composition text,
   type text,
   denier text,

@@ -18,8 +18,8 @@ create table public.translations (
     case entity_type
       when 'products' then field_name in ('name', 'description', 'detailed_description')
       when 'product_categories' then field_name in ('name', 'description')
-      when 'item_codes' then field_name in ('composition', 'type', 'country_of_origin', 'other_information', 'bleaching', 'ironing',
-                                            'washing_temperature', 'other_technical_info')
+      when 'item_codes' then field_name in ('shade_name', 'composition', 'type', 'country_of_origin', 'other_information', 'bleaching',
+                                            'ironing', 'washing_temperature', 'other_technical_info')
       when 'gallery_items' then field_name in ('name', 'description', 'detailed_description', 'project_details')
       when 'gallery_categories' then field_name = 'name'
       when 'news_items' then field_name in ('title', 'description', 'article_body')

@@ -32,6 +32,7 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
         product_id: code.productId,
         item_code: code.itemCode,
         image_url: code.imageUrl,
+        hex: code.hex,
         denier: code.denier,
         length: code.length,
         net_weight: code.netWeight,
@@ -39,6 +40,7 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
         created_at: "2026-02-24T03:00:00Z",
       },
       texts: {
+        shade_name: code.shadeName,
         composition: code.composition,
         type: code.type,
         country_of_origin: code.country,

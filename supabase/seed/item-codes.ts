@@ -10,7 +10,9 @@ type ItemCodeContent = {
   id: number;
   productId: number;
   itemCode: string;
-  imageUrl: string | null;
+  shadeName: Bilingual;
+  hex: string;
+  imageUrl: string;
   denier: string | null;
   length: string;
   netWeight: string;
@@ -35,11 +37,14 @@ export const itemCodes: ItemCodeContent[] = families
   .map(({ family, use }, index) => ({ id: index + 1, ...itemCode(family, use) }));
 
 function itemCode(family: ItemCodeFamily, use: ShadeUse): Omit<ItemCodeContent, "id"> {
+  const shade = shadeOf(use);
   const measured = !family.unmeasured?.includes(use.shade);
   return {
     productId: family.productId,
     itemCode: `${family.prefix}${use.ground?.letter ?? ""}${use.shade}`,
-    imageUrl: use.shade in stockShades ? mediaUrl(`item-code-images/kt-${use.shade}.jpg`) : null,
+    shadeName: shadeName(use),
+    hex: shade.hex,
+    imageUrl: mediaUrl(`item-code-images/${use.shade in stockShades ? "kt-" : ""}${use.shade}.jpg`),
     composition: family.composition,
     type: family.type,
     denier: family.denier,
@@ -55,14 +60,26 @@ function itemCode(family: ItemCodeFamily, use: ShadeUse): Omit<ItemCodeContent, 
   };
 }
 
+function shadeOf({ shade }: ShadeUse) {
+  const found = stockShades[shade] ?? familyShades[shade];
+  if (!found) throw new Error(`Shade ${shade} has no name`);
+  return found;
+}
+
+/** The same shade on two ground yarns is two names. */
+function shadeName(use: ShadeUse): Bilingual {
+  const { en, zh } = shadeOf(use);
+  return use.ground ? both(`${en}, ${use.ground.name.en.toLowerCase()}`, `${zh}，${use.ground.name.zh}`) : both(en, zh);
+}
+
 function shadeNotes({ shade, ground }: ShadeUse): Bilingual[] {
   const notes: Bilingual[] = [];
+  const { en, zh } = shadeOf({ shade });
   if (ground) notes.push(both(`${ground.name.en}.`, `${ground.name.zh}。`));
-  const stock = stockShades[shade];
-  const own = familyShades[shade];
-  if (stock) notes.push(both(`Shade KT-${shade} ${stock.en}.`, `色號 KT-${shade} ${stock.zh}。`));
-  else if (own) notes.push(both(`Shade: ${own.en}.`, `顏色：${own.zh}。`));
-  else throw new Error(`Shade ${shade} has no name`);
+  // Without "KT-": with it the number of a shade would read as the item code of another product.
+  if (shade in stockShades)
+    notes.push(both(`Shade: ${en} (Colour Book ${shade}).`, `顏色：${zh}（《色彩手冊》${shade}）。`));
+  else notes.push(both(`Shade: ${en}.`, `顏色：${zh}。`));
   const isNewEffect = (shade > "502" && shade < "600") || (shade > "603" && shade < "700");
   if (isNewEffect)
     notes.push(both("New in autumn 2026, after the Colour Book.", "2026 年秋季新色，《色彩手冊》未收錄。"));

@@ -9,7 +9,7 @@ const translatable: Record<string, string[]> = {
   products: ["name", "description", "detailed_description"],
   product_categories: ["name", "description"],
   item_codes: [
-    ...["composition", "type", "country_of_origin", "other_information"],
+    ...["shade_name", "composition", "type", "country_of_origin", "other_information"],
     ...["bleaching", "ironing", "washing_temperature", "other_technical_info"],
   ],
   gallery_items: ["name", "description", "detailed_description", "project_details"],
@@ -18,7 +18,18 @@ const translatable: Record<string, string[]> = {
 };
 
 const technicalFields = [
-  ...["item_code", "image_url", "composition", "type", "denier", "length", "net_weight", "gross_weight"],
+  ...[
+    "item_code",
+    "image_url",
+    "shade_name",
+    "hex",
+    "composition",
+    "type",
+    "denier",
+    "length",
+    "net_weight",
+    "gross_weight",
+  ],
   ...["country_of_origin", "other_information", "bleaching", "ironing", "washing_temperature", "other_technical_info"],
 ];
 
@@ -91,7 +102,7 @@ describe("what there is", () => {
 });
 
 describe("item codes", () => {
-  test("carry all fourteen technical fields and are not repeated within a product", () => {
+  test("carry all sixteen technical fields and are not repeated within a product", () => {
     const seen = rowsOf("item_codes").map((code) => `${code.product_id} ${code.item_code}`);
     expect(new Set(seen).size).toBe(seen.length);
     for (const code of rowsOf("item_codes")) expect(Object.keys(code)).toEqual(expect.arrayContaining(technicalFields));

@@ -39,6 +39,7 @@ const TOO_NARROW = [
   "gallery_images.media_type",
   "gallery_items.slug",
   "gallery_items.status",
+  "item_codes.hex",
   "languages.code",
   "news_items.slug",
   "news_items.status",

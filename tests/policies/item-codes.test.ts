@@ -29,6 +29,15 @@ describe("rules", () => {
     await expectChecked(stage, table, "item_codes_image_url_valid", ...rows);
   });
 
+  scene("a colour is written in one way", async (stage) => {
+    const product_id = (await makeProduct(stage)).id;
+    const wrong = ["C9A227", "#C9A22", "#C9A2277", "#c9a227", "#C9A22G", "#C9A227\n", "gold", ""];
+    const rows = wrong.map((hex) => ({ product_id, item_code: "A", hex }));
+    await expectChecked(stage, table, "item_codes_hex_valid", ...rows);
+    const right = { product_id, item_code: "A", hex: "#C9A227", shade_name: "Gold 01" };
+    expect(await stage.rows("staff", insertInto(table, right))).toMatchObject([right]);
+  });
+
   scene("a product has a code once; another product may have it too", async (stage) => {
     const { id } = await makeProduct(stage);
     await makeItemCode(stage, id, { item_code: "MT-1" });

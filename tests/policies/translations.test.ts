@@ -24,6 +24,7 @@ const ENTITIES: Record<string, { make: (scene: Scene, values?: Values) => Promis
     item_codes: {
       make: async (scene, values) => makeItemCode(scene, (await makeProduct(scene, values)).id),
       fields: [
+        "shade_name",
         "composition",
         "type",
         "country_of_origin",

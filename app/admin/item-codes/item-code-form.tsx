@@ -7,6 +7,7 @@ import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { ColourField } from "./colour-field.tsx";
 import { type ItemCodeValues, itemCodeSchema } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
 import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
@@ -52,6 +53,13 @@ export function ItemCodeForm({ title, row, values, products, onReload, onClose }
           choices={[{ value: "", text: "Select a product" }, ...productChoices(products)]}
         />
         <TextField {...field} name="item_code" label="Item Code" isRequired />
+        <TextField
+          {...field}
+          name="shade_name"
+          label="Colour Name"
+          hint="Stands beside the code on the product's page, like 'Silver 02 Pewter'"
+        />
+        <ColourField {...field} />
         <TextField {...field} name="type" label="Type" />
         <TextField {...field} name="country_of_origin" label="Country of Origin" />
         <FileField

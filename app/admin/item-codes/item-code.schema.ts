@@ -2,10 +2,26 @@ import { z } from "zod";
 import type { ItemCodeInput, ItemCodeRecord } from "../../domain/item-codes/item-codes.data.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 
+/** The one spelling of a colour that is stored. */
+const hexColour = /^#[0-9A-F]{6}$/;
+
+/** A colour as it is stored: in capitals, with its sign. What is no colour stays as it is. */
+export function writeHex(typed: string): string {
+  const bare = typed.trim().toUpperCase();
+  return /^[0-9A-F]{6}$/.test(bare) ? `#${bare}` : bare;
+}
+
 /** Fields of the item code form. Rules: back office §5 "Item code". */
 export const itemCodeSchema = z.object({
   product_id: z.string().min(1, "Please select a product"),
   item_code: z.string().refine((code) => code.trim() !== "", "Item code is required"),
+  shade_name: z.string(),
+  hex: z
+    .string()
+    .refine(
+      (hex) => !hex.trim() || hexColour.test(writeHex(hex)),
+      "Write the colour as # and six digits, like #C9A227",
+    ),
   type: z.string(),
   country_of_origin: z.string(),
   image: z.custom<FileValue>(),
@@ -37,9 +53,9 @@ export function itemCodeValues(stored?: ItemCodeRecord): ItemCodeValues {
   };
 }
 
-/** What a copy starts with: the same technical data without the picture, which shows another shade. */
+/** What a copy starts with: the same technical data without what tells and shows the shade, which is another one. */
 export function copiedValues(source: ItemCodeRecord): ItemCodeValues {
-  return { ...itemCodeValues(source), image: { url: null, file: null } };
+  return { ...itemCodeValues(source), shade_name: "", hex: "", image: { url: null, file: null } };
 }
 
 /** The row that the form stands for: texts without outer spaces, empty ones null. */
@@ -48,6 +64,7 @@ export function itemCodeInput(values: ItemCodeValues, image_url: string | null):
     ...eachText((column) => values[column].trim() || null),
     product_id: Number(values.product_id),
     item_code: values.item_code.trim(),
+    hex: writeHex(values.hex) || null,
     image_url,
   };
 }

@@ -12,7 +12,7 @@ type CategoryRow = Database["public"]["Tables"]["product_categories"]["Row"];
 /** What a card shows of a product. */
 export type ProductSummary = Pick<Row, "id" | "name" | "slug" | "description" | "image_url">;
 
-export type ListedProduct = ProductSummary & { item_codes: { id: number }[] };
+export type ListedProduct = ProductSummary & { item_codes: { id: number; item_code: string }[] };
 
 export type ListedCategory = Pick<CategoryRow, "id" | "name" | "description">;
 
@@ -22,7 +22,7 @@ export type ProductListPage = { list: Range<ListedProduct> | null; categories: L
 type ProductListRequest = { language: string; category?: number | undefined; search: string; maxRows: number };
 
 const SUMMARY = "id, name, slug, description, image_url";
-const LISTED = `${SUMMARY}, item_codes(id)` as const;
+const LISTED = `${SUMMARY}, item_codes(id, item_code)` as const;
 const TRANSLATED = ["name", "description"];
 const IN_CATEGORY = "product_category_mappings.category_id";
 

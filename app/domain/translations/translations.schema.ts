@@ -25,6 +25,7 @@ export const translatableTypes: readonly [TranslatableType, ...TranslatableType[
     text: "Item Codes",
     label: { name: "item_code", text: "Item Code" },
     fields: [
+      { name: "shade_name", text: "Colour Name" },
       { name: "composition", text: "Composition" },
       { name: "type", text: "Type" },
       { name: "country_of_origin", text: "Country of Origin" },

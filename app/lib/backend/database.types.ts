@@ -287,6 +287,7 @@ export type Database = {
           created_at: string
           denier: string | null
           gross_weight: string | null
+          hex: string | null
           id: number
           image_url: string | null
           ironing: string | null
@@ -296,6 +297,7 @@ export type Database = {
           other_information: string | null
           other_technical_info: string | null
           product_id: number
+          shade_name: string | null
           type: string | null
           updated_at: string
           washing_temperature: string | null
@@ -307,6 +309,7 @@ export type Database = {
           created_at?: string
           denier?: string | null
           gross_weight?: string | null
+          hex?: string | null
           id?: number
           image_url?: string | null
           ironing?: string | null
@@ -316,6 +319,7 @@ export type Database = {
           other_information?: string | null
           other_technical_info?: string | null
           product_id: number
+          shade_name?: string | null
           type?: string | null
           updated_at?: string
           washing_temperature?: string | null
@@ -327,6 +331,7 @@ export type Database = {
           created_at?: string
           denier?: string | null
           gross_weight?: string | null
+          hex?: string | null
           id?: number
           image_url?: string | null
           ironing?: string | null
@@ -336,6 +341,7 @@ export type Database = {
           other_information?: string | null
           other_technical_info?: string | null
           product_id?: number
+          shade_name?: string | null
           type?: string | null
           updated_at?: string
           washing_temperature?: string | null

@@ -17,7 +17,8 @@ export function openGraph(facts: PageFacts, place: PagePlace): [string, string][
     ["og:site_name", place.company.name],
     ["og:title", facts.title],
     ["og:description", facts.description],
-    ["og:url", current.origin + place.path],
+    // A share shows what the page under this address tells of itself: without the query it would show the product's own picture.
+    ["og:url", current.origin + place.path + (facts.query ?? "")],
     ["og:locale", languageFacts(current.code).openGraph],
     ...all
       .filter(({ code }) => code !== current.code)

@@ -15,12 +15,24 @@ export type PageFacts = {
   page?: number;
   /** The page of a list's category: what addresses call it, by language; others call it as the main one does. */
   category?: Record<string, string> | undefined;
-  /** A product page: the product's name and description. */
-  product?: { name: string; description: string };
+  /** What the address chooses of the page, as "?code=KT-112", where that has a title and a picture of its own to be shared with. */
+  query?: string;
+  /** A product page: the product, or the one of its item codes that the address names. */
+  product?: ProductFacts | undefined;
   /** A news page: when it appeared (ISO 8601). */
   publishedAt?: string;
   /** Only staff see the page: it has nothing to tell anybody else. */
   isPreview?: boolean;
+};
+
+export type ProductFacts = {
+  name: string;
+  description: string;
+  /** The item code, and its colour's name. */
+  sku?: string;
+  color?: string;
+  /** Its item codes, each with the query that chooses it. */
+  variants?: { sku: string; color: string; query: string }[];
 };
 
 /** The company's name, and its node of structured data with the id that other nodes name it by. */

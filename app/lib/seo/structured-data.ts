@@ -1,5 +1,5 @@
 import { type Preview, previewOf } from "./open-graph.ts";
-import type { PageFacts, PagePlace } from "./page-facts.ts";
+import type { PageFacts, PagePlace, ProductFacts } from "./page-facts.ts";
 
 const context = "https://schema.org";
 
@@ -50,7 +50,7 @@ export function structuredData(facts: PageFacts, place: PagePlace): object {
 
 /** What the page is about, where that is a thing of its own. The rest of the graph links to it by its id. */
 function mainNode(facts: PageFacts, maker: string, url: string, image: string) {
-  if (facts.product) return { "@id": `${url}#product`, ...product(facts.product, maker, url, image) };
+  if (facts.product) return { "@id": `${url}#product`, ...product(facts, facts.product, maker, url, image) };
   if (facts.publishedAt) return { "@id": `${url}#article`, ...newsArticle(facts, facts.publishedAt, image) };
   return undefined;
 }
@@ -74,16 +74,38 @@ function steps(trail: PageFacts["trail"], origin: string) {
   }));
 }
 
-/** A product, with the fixed price of 0 USD and in stock: prices are quoted on request. */
-function product(facts: NonNullable<PageFacts["product"]>, maker: string, url: string, image: string) {
+/**
+ * A product, or one of its item codes, with the fixed price of 0 USD and in stock: prices are quoted on request. `page` is the
+ * address of the product's page, `image` absolute.
+ */
+function product(facts: PageFacts, about: ProductFacts, maker: string, page: string, image: string) {
+  const { name, description, sku, color, variants = [] } = about;
+  const url = page + (facts.query ?? "");
   return {
     "@type": "Product",
-    name: facts.name,
-    description: facts.description,
+    name,
+    description,
     image,
     url,
     brand: { "@type": "Brand", name: maker },
+    ...(sku && { sku }),
+    ...(color && { color }),
     offers: { "@type": "Offer", price: "0", priceCurrency: "USD", availability: `${context}/InStock`, url },
+    ...(variants.length > 0 && { isVariantOf: productGroup(facts, page, variants) }),
+  };
+}
+
+/** All item codes of a product, which differ in their colour. */
+function productGroup({ trail }: PageFacts, page: string, variants: NonNullable<ProductFacts["variants"]>) {
+  return {
+    "@type": "ProductGroup",
+    name: trail.at(-1)?.name,
+    productGroupID: page.split("/").at(-1),
+    url: page,
+    variesBy: `${context}/color`,
+    hasVariant: variants.map(({ sku, color, query }) => {
+      return { "@type": "Product", sku, ...(color && { color }), url: page + query };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
+import { useMounted } from "../parts/page/use-mounted.ts";
 import type { HomeTexts, Slide } from "./home.view.server.ts";
-import { useMounted } from "./use-mounted.ts";
 
 /** What the visitor told the pictures to do. Untold they move, save while the controls are pointed at or the keyboard is at work. */
 export type CarouselMotion = "paused" | "started" | undefined;

@@ -21,7 +21,7 @@ export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
             data-near={(isLoaded && (distance === 1 || distance === last)) || undefined}
           >
             <img
-              {...imageSource(url, 960, true)}
+              {...imageSource(url, 960, "veiled")}
               alt={alt}
               lang={lang}
               width={1280}

@@ -1,5 +1,5 @@
 import { useFrame } from "../parts/page/use-frame.ts";
-import { useMounted } from "./use-mounted.ts";
+import { useMounted } from "../parts/page/use-mounted.ts";
 
 /** Stands in a strip of its own between header and picture, so that nothing moves when it goes. */
 export function LoadingLine() {

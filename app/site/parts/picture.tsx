@@ -27,7 +27,7 @@ export function Picture({ url, alt, width, ratio = 1, sizes, eager, main }: Pict
       </span>
     );
   }
-  const source = imageSource(url, width);
+  const source = imageSource(url, width, main ? "close" : undefined);
   return (
     <span className="picture">
       <img

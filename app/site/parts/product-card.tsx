@@ -10,6 +10,8 @@ type ProductCardContent = {
   description: string | null;
   image_url: string | null;
   note?: string;
+  /** The item code with which the product opens. */
+  code?: string | undefined;
 };
 
 type ProductCardProps = { product: ProductCardContent; more?: string; eager?: boolean; sizes?: string };
@@ -18,7 +20,8 @@ const gridSizes = "(min-width: 64rem) 302px, (min-width: 40rem) calc(33.3vw - 2r
 
 /** The whole card follows its link; `more` adds the link's invitation as a text of its own. */
 export function ProductCard({ product, more, eager, sizes = gridSizes }: ProductCardProps) {
-  const page = `/products/${encodeURIComponent(product.slug)}`;
+  const query = product.code === undefined ? "" : `?${new URLSearchParams({ code: product.code })}`;
+  const page = `/products/${encodeURIComponent(product.slug)}${query}`;
   return (
     <li className="card product-card">
       <Picture url={product.image_url} alt={product.name} width={320} ratio={1.25} sizes={sizes} eager={eager} />

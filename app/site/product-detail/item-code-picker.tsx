@@ -1,26 +1,65 @@
+import type { KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
+import { useMounted } from "../parts/page/use-mounted.ts";
+import { FlatShade } from "./flat-shade.tsx";
+import { neighbourOf } from "./grid-keys.ts";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
-import type { ProductView } from "./product-detail.view.server.ts";
+import type { Shade } from "./product-pictures.ts";
 
-type ItemCodePickerProps = { texts: ProductTexts; codes: ProductView["codes"]; selected: string };
+type ItemCodePickerProps = { texts: ProductTexts; codes: Shade[]; selected: Shade };
 
+/**
+ * The item codes as equal cells, each a button with its code and colour; where that is not known, with the middle of its picture. Scripts make one tab stop of them, in which the arrow keys
+ * choose; until then, and without, each is a stop of its own.
+ */
 export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) {
   const choose = useQueryForm(true);
+  const navigate = useNavigate();
+  const isDriven = useMounted();
   const imageSource = useImageSource();
+
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    const cells = [...event.currentTarget.querySelectorAll("button")];
+    const focused = cells.find((cell) => cell === event.target) ?? null;
+    const next = neighbourOf(cells, focused, event.key);
+    if (!next) return;
+    event.preventDefault();
+    // A held key would choose more in a second than a browser lets a page put into its address.
+    if (event.repeat) return;
+    next.focus();
+    navigate(`?${new URLSearchParams({ code: next.value })}`, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <form method="get" className="item-codes" onSubmit={choose}>
       <h2 id="item-codes">{texts.codes}</h2>
-      <fieldset className="pills" aria-labelledby="item-codes">
-        {codes.map(({ code, swatch }) => (
-          <button type="submit" className="pill" key={code} name="code" value={code} aria-pressed={code === selected}>
-            {swatch && (
-              <img {...imageSource(swatch, 24)} alt="" width={24} height={24} loading="lazy" fetchPriority="low" />
-            )}
-            {code}
+      <fieldset className="shades" aria-labelledby="item-codes" onKeyDown={onKeyDown}>
+        {codes.map((shade) => (
+          <button
+            type="submit"
+            className="shade"
+            key={shade.code}
+            name="code"
+            value={shade.code}
+            aria-pressed={shade === selected}
+            tabIndex={isDriven && shade !== selected ? -1 : undefined}
+          >
+            <FlatShade hex={shade.hex}>
+              {!shade.hex && shade.picture && (
+                <img {...imageSource(shade.picture, 96)} alt="" loading="lazy" fetchPriority="low" />
+              )}
+            </FlatShade>
+            <span>
+              <span className="shade-code">{shade.code}</span> <span className="shade-name">{shade.name}</span>
+            </span>
           </button>
         ))}
       </fieldset>
+      <p className="visually-hidden" role="status">
+        {[selected.code, selected.name].filter(Boolean).join(", ")}
+      </p>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { m } from "../../lib/i18n/paraglide/messages.js";
+import { readMediaTexts } from "../parts/media/media-viewer.server.ts";
 
 export type ProductTexts = ReturnType<typeof readProductTexts>;
 
@@ -9,6 +10,13 @@ export function readProductTexts() {
     pictures: m.product_pictures(),
     showPicture: m.product_show_picture(),
     noPictures: m.no_images(),
+    media: readMediaTexts(),
+    viewNote: m.shade_view_note(),
+    notPhotographed: m.shade_not_photographed(),
+    copy: m.shade_copy(),
+    copied: m.shade_copied(),
+    askCode: m.shade_ask_code(),
+    askProduct: m.shade_ask_product(),
     codes: m.product_item_codes(),
     catalogue: m.download_catalogue(),
     catalogueNote: m.catalogue_note(),

@@ -1,4 +1,4 @@
-import type { ProductPage } from "../../domain/products/product-page.data.ts";
+import type { ItemCode, ProductPage } from "../../domain/products/product-page.data.ts";
 import { listInformation, listOwnPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
@@ -8,15 +8,39 @@ import { trailTo } from "../parts/page/trail.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
 import { readProductTexts } from "./product-detail.texts.server.ts";
-import { CODE_PLACE } from "./product-pictures.ts";
+import { SHADE_PLACE, type Shade } from "./product-pictures.ts";
 import { share, shareColumns } from "./shared-values.ts";
 
 export type ProductView = ReturnType<typeof makeProductView>;
 
-function describePictures(page: ProductPage) {
+function describeViews(page: ProductPage) {
   const { name } = page.product;
   return listOwnPictures(page).map((url, index) => {
-    return { url, alt: index === 0 ? name : m.product_picture({ name, number: index + 1 }) };
+    return { url, alt: index === 0 ? name : m.shade_view({ name, number: index + 1 }) };
+  });
+}
+
+/** Texts that tell of a shade, with a sign in its place: a page has one for all of its shades. */
+function readShadeTexts({ name, description }: ProductPage["product"]) {
+  const shade = SHADE_PLACE;
+  const shown = m.shade_meta_name({ shade, name });
+  return {
+    shadePicture: m.shade_picture({ name, shade }),
+    flatPicture: m.shade_flat_picture({ name, shade }),
+    title: titleOf(shown),
+    description: description ? m.shade_meta_description({ shade, description }) : shown,
+    named: shown,
+    subject: m.shade_ask_subject({ name: shown }),
+  };
+}
+
+function titleOf(name: string) {
+  return m.page_title({ page: m.product_meta_title({ name }), brand: brand.name });
+}
+
+function listShades(codes: ItemCode[]): Shade[] {
+  return codes.map(({ item_code, shade_name, hex, image_url }) => {
+    return { code: item_code, name: shade_name?.trim() ?? "", hex, picture: image_url };
   });
 }
 
@@ -24,7 +48,7 @@ function describePictures(page: ProductPage) {
 function describe({ name, slug, description: text, image_url }: ProductPage["product"]): PageFacts {
   const description = text ?? name;
   return {
-    title: m.page_title({ page: m.product_meta_title({ name }), brand: brand.name }),
+    title: titleOf(name),
     description,
     image: image_url,
     trail: trailTo("products", { name, path: itemPath("products", slug) }),
@@ -42,15 +66,15 @@ export function makeProductView(page: ProductPage) {
   const known = (value: string | null) => (value?.trim() ? showUnits(value) : m.not_available());
   return {
     facts: describe(product),
-    texts: readProductTexts(),
+    texts: { ...readProductTexts(), ...readShadeTexts(product) },
+    subject: m.shade_ask_subject({ name: product.name }),
     name: product.name,
     description: product.description,
     detail: product.detailed_description,
     catalogue: product.catalogue_pdf,
     categories: withKeys(page.categories) ?? [],
-    pictures: describePictures(page),
-    codePicture: m.product_code_picture({ name: product.name, code: CODE_PLACE }),
-    codes: codes.map(({ item_code, image_url }) => ({ code: item_code, swatch: image_url })),
+    views: describeViews(page),
+    codes: listShades(codes),
     information: shareColumns(codes.map((code) => listInformation(code).map(known))),
     technical: shareColumns(codes.map((code) => listTechnicalDetails(code).map(known))),
     notes: share(codes.map((code) => code.other_technical_info ?? "")),

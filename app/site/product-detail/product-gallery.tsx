@@ -1,22 +1,96 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { MediaZoom } from "../parts/media/media-zoom.tsx";
+import { MediaZoomLink } from "../parts/media/media-zoom-link.tsx";
 import { ThumbnailList } from "../parts/media/thumbnail-list.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { FlatShade } from "./flat-shade.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
-import type { ProductPicture } from "./product-pictures.ts";
+import type { GalleryEntry, Shade } from "./product-pictures.ts";
 
-type ProductGalleryProps = { texts: ProductTexts; pictures: ProductPicture[]; shown: number; code: string | undefined };
+type ProductGalleryProps = {
+  texts: ProductTexts;
+  entries: GalleryEntry[];
+  /** Place of the entry that is shown large. */
+  shown: number;
+  selected: Shade | undefined;
+};
 
-/** The chosen picture large, and all of them small when there is more than one. */
-export function ProductGallery({ texts, pictures, shown, code }: ProductGalleryProps) {
-  const large = pictures[shown];
+/** The chosen picture large and on the full screen, under it the chosen shade, and the views of the product small. */
+export function ProductGallery({ texts, entries, shown, selected }: ProductGalleryProps) {
+  const zoom = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const large = entries[shown];
   if (!large) return <p className="product-gallery no-pictures">{texts.noPictures}</p>;
-  const thumbnails = pictures.map(({ url, alt }, index) => ({
-    query: `?${new URLSearchParams({ ...(code && { code }), picture: String(index + 1) })}`,
-    picture: <Picture url={url} alt={`${texts.showPicture} ${alt}`} width={96} sizes="80px" />,
-  }));
+  const pictured = entries.filter(({ url }) => url);
+
+  function show(step: number) {
+    const place = pictured.findIndex(({ query }) => query === large?.query);
+    const next = pictured[(place + step + pictured.length) % pictured.length];
+    if (next) navigate(next.query, { replace: true, preventScrollReset: true });
+  }
+
+  const { url, alt } = large;
   return (
     <section className="product-gallery" aria-label={texts.pictures}>
-      <Picture key={large.url} {...large} width={575} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
-      {pictures.length > 1 && <ThumbnailList shown={shown} thumbnails={thumbnails} />}
+      <figure>
+        <div className="product-stage">
+          {url ? (
+            <>
+              <Picture
+                key={url}
+                url={url}
+                alt={alt}
+                width={575}
+                sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)"
+                main
+              />
+              <MediaZoomLink url={url} label={`${texts.media.zoom} ${alt}`} zoom={zoom} />
+            </>
+          ) : (
+            <FlatShade hex={large.shade?.hex} label={alt}>
+              <span>{texts.notPhotographed}</span>
+            </FlatShade>
+          )}
+        </div>
+        {selected && (
+          <figcaption>
+            <p>
+              <span className="shade-code">{selected.code}</span>
+              {selected.name && (
+                <>
+                  {" "}
+                  <span aria-hidden="true">·</span> {selected.name}
+                </>
+              )}
+            </p>
+            <CopyButton text={selected.code} label={texts.copy} done={texts.copied} />
+            {!large.shade && <small>{texts.viewNote}</small>}
+          </figcaption>
+        )}
+      </figure>
+      {entries.length > 1 && (
+        <ThumbnailList
+          shown={shown}
+          thumbnails={entries.map((entry) => ({
+            query: entry.query,
+            picture: entry.url ? (
+              <Picture url={entry.url} alt={`${texts.showPicture} ${entry.alt}`} width={96} sizes="80px" />
+            ) : (
+              <FlatShade hex={entry.shade?.hex} label={`${texts.showPicture} ${entry.alt}`} />
+            ),
+          }))}
+        />
+      )}
+      {url && (
+        <MediaZoom
+          ref={zoom}
+          texts={texts.media}
+          medium={{ url, alt, type: "image" }}
+          onStep={pictured.length > 1 ? show : undefined}
+        />
+      )}
     </section>
   );
 }

@@ -1,18 +1,65 @@
-/** Stands for an item code in the text that describes its picture; no text holds this sign. */
-export const CODE_PLACE = "\uE000";
+/** Stands for a shade in a text that tells of one; no text holds this sign. */
+export const SHADE_PLACE = "\uE000";
 
-export type ProductPicture = { url: string; alt: string; itemCode?: string };
-
-type Pictured = {
-  pictures: ProductPicture[];
-  codes: { code: string; swatch: string | null }[];
-  codePicture: string;
+export type Shade = {
+  code: string;
+  /** What the colour is called; empty where that is not known. */
+  name: string;
+  /** The colour, as #C9A227. */
+  hex: string | null;
+  /** Stored address of the shade's own picture. */
+  picture: string | null;
 };
 
-/** All pictures of a product in the order of its gallery: its own, then those of its item codes. */
-export function listPictures({ pictures, codes, codePicture }: Pictured): ProductPicture[] {
-  const ofCodes = codes.flatMap(({ code, swatch }) =>
-    swatch ? [{ url: swatch, alt: codePicture.replace(CODE_PLACE, () => code), itemCode: code }] : [],
-  );
-  return [...pictures, ...ofCodes];
+/** What the gallery can show large. */
+export type GalleryEntry = {
+  /** The query that chooses it. */
+  query: string;
+  alt: string;
+  /** Stored address of its picture. Without one the shade's colour stands in. */
+  url: string | null;
+  /** The chosen shade, where the entry is that one's and not a view of the product. */
+  shade?: Shade;
+};
+
+type Pictured = {
+  views: { url: string; alt: string }[];
+  codes: Shade[];
+  texts: { shadePicture: string; flatPicture: string };
+};
+
+/** A shade as it is spoken of: code and name. */
+export function nameShade({ code, name }: Shade): string {
+  return name ? `${code} ${name}` : code;
+}
+
+export function tellShade(text: string, shade: Shade): string {
+  return text.replace(SHADE_PLACE, () => nameShade(shade));
+}
+
+/** What a query chooses of a product: code and picture. As in the search, small letters of a code do for large ones. */
+export function readChoice(codes: Shade[], query: URLSearchParams) {
+  const asked = query.get("code")?.toLowerCase();
+  const wanted = codes.find(({ code }) => code.toLowerCase() === asked);
+  return { wanted, selected: wanted ?? codes[0], view: Number(query.get("picture")) - 1 };
+}
+
+/**
+ * The gallery of a product: its views (main picture, extra pictures), then the picture of the chosen item code, and which of
+ * them is shown large. The pictures of the other codes are the cells of the picker. Where a code has no picture its colour
+ * stands for it, never the picture of another one; a first code that has neither leaves the first view.
+ */
+export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchParams) {
+  const { wanted, selected, view } = readChoice(codes, query);
+  const withCode = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
+  const entries: GalleryEntry[] = views.map(({ url, alt }, index) => {
+    return { url, alt, query: withCode({ ...(wanted && { code: wanted.code }), picture: String(index + 1) }) };
+  });
+  const isTold = selected && (selected.picture || selected.hex || (wanted && entries.length > 0));
+  if (isTold) {
+    const alt = tellShade(selected.picture ? texts.shadePicture : texts.flatPicture, selected);
+    entries.push({ url: selected.picture, alt, query: withCode({ code: selected.code }), shade: selected });
+  }
+  const usual = isTold ? entries.length - 1 : 0;
+  return { entries, shown: views[view] ? view : usual };
 }

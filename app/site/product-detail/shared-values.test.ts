@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { listPictures } from "./product-pictures.ts";
 import { share, shareColumns, valueAt } from "./shared-values.ts";
 
 test("what all item codes have alike stands once, and each still has its own values", () => {
@@ -14,16 +13,4 @@ test("what all item codes have alike stands once, and each still has its own val
 
 test("none and one item code have values too", () => {
   expect([shareColumns([]), share([]), shareColumns([["K-1", ""]])]).toEqual([[], "", ["K-1", ""]]);
-});
-
-test("the gallery shows a product's own pictures, then those of its item codes", () => {
-  const codes = [
-    { code: "K-1", swatch: null },
-    { code: "K-$&", swatch: "/k.jpg" },
-  ];
-  const own = [{ url: "/main.jpg", alt: "Gold" }];
-  expect(listPictures({ pictures: own, codes, codePicture: "Gold, item code \uE000" })).toEqual([
-    ...own,
-    { url: "/k.jpg", alt: "Gold, item code K-$&", itemCode: "K-$&" },
-  ]);
 });

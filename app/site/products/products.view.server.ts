@@ -1,4 +1,5 @@
 import type { ProductListPage } from "../../domain/products/products.data.ts";
+import { findNamedCode } from "../../domain/products/products.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
@@ -39,18 +40,23 @@ export function rowsOf({ page }: Pick<ListQuery, "page">): number {
   return Math.min(page, lastPage) * perPage;
 }
 
+/** How many item codes a product has, after the one that was searched for. */
+function noteOf(codes: number, code: string | undefined): string {
+  const count = codes === 1 ? m.item_code_count_one() : m.item_code_count({ count: codes });
+  return code === undefined ? count : m.shade_found({ code, count });
+}
+
 function makeList(query: ListQuery, { total, rows }: NonNullable<ProductListPage["list"]>) {
   const pages = Math.min(Math.max(Math.ceil(total / perPage), 1), lastPage);
   return {
     page: Math.min(query.page, pages),
-    products: rows.map(({ id, slug, name, description, image_url, item_codes }) => ({
-      id,
-      slug,
-      name,
-      description,
-      image_url,
-      note: item_codes.length === 1 ? m.item_code_count_one() : m.item_code_count({ count: item_codes.length }),
-    })),
+    products: rows.map(({ id, slug, name, description, image_url, item_codes }) => {
+      const code = findNamedCode(
+        item_codes.map(({ item_code }) => item_code),
+        query.search,
+      );
+      return { id, slug, name, description, image_url, code, note: noteOf(item_codes.length, code) };
+    }),
     counted: m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,
   };

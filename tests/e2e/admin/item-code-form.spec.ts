@@ -5,6 +5,8 @@ import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const texts = {
+  shade_name: ["Colour Name", "Silver 02 Pewter"],
+  hex: ["Colour (hex)", "#8A8C90"],
   type: ["Type", "MX-type"],
   country_of_origin: ["Country of Origin", "Japan"],
   composition: ["Composition", "Polyester 53 % / Metallised film 47 %"],
@@ -68,7 +70,8 @@ test("creates once what was entered, with its picture; the product's page shows 
   for (const origin of ["", zhUrl]) {
     await page.goto(`${origin}/products/${slug}`);
     await expect(page.getByRole("button", { name: "WH-1" })).toBeVisible();
-    for (const [, text] of Object.values(texts)) await expect(page.getByText(text, { exact: true })).toBeAttached();
+    const told = Object.values(texts).flatMap(([, text]) => (text === texts.hex[1] ? [] : [text]));
+    for (const text of told) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
     await expect(page.locator(`img[src*="${stored?.image_url?.split("/").at(-1)}"]`).first()).toBeAttached();
   }
   await removeProducts(api, "Whole Codes Thread");
@@ -139,10 +142,14 @@ test("a code that the product has already is told at its field; another product 
   await removeProducts(api, "Twin Codes Thread");
 });
 
-test("Duplicate starts a new code with the technical data of a row, without its picture", async ({ page, api }) => {
+test("Duplicate starts a new code with the technical data of a row, without what shows its shade", async ({
+  page,
+  api,
+}) => {
   const home = await makeProduct(api, "Copied Codes Thread");
   const image_url = "/storage/v1/object/public/site-media/item-code-images/kt-101.jpg";
-  const source = { product_id: home.id, item_code: "CP-1", denier: "75D", ironing: "Cool", image_url };
+  const data = { product_id: home.id, denier: "75D", ironing: "Cool" };
+  const source = { ...data, item_code: "CP-1", image_url, shade_name: "Ruby", hex: "#9B1B26" };
   await rows(api.from("item_codes").insert(source).select());
   await page.goto(`/admin/item-codes?product=${home.id}`);
   await choose(page, "CP-1", "Duplicate");
@@ -156,8 +163,32 @@ test("Duplicate starts a new code with the technical data of a row, without its 
   await expect(page.getByText("Item code created successfully")).toBeVisible();
   await expect(page.locator("tbody td.code")).toHaveText(["CP-1", "CP-2"]);
   const stored = await rows(api.from("item_codes").select("*").eq("product_id", home.id).order("item_code"));
-  expect(stored).toMatchObject([source, { ...source, item_code: "CP-2", image_url: null }]);
+  expect(stored).toMatchObject([source, { ...data, item_code: "CP-2", image_url: null, shade_name: null, hex: null }]);
   await removeProducts(api, "Copied Codes Thread");
+});
+
+test("a colour is typed in any letters or picked; what is none is told at its field", async ({ page, api }) => {
+  const home = await makeProduct(api, "Coloured Codes Thread");
+  await page.goto("/admin/item-codes?new=true");
+  await product(page).selectOption("Coloured Codes Thread");
+  await code(page).fill("CO-1");
+  const colour = form(page).getByLabel("Colour (hex)", { exact: true });
+  const picker = form(page).getByLabel("Choose the colour");
+  await colour.fill("gold");
+  await create(page).click();
+  await expect(colour).toHaveAccessibleDescription(/Write the colour as # and six digits, like #C9A227/);
+  await expect(colour).toBeFocused();
+  await expectAccessible(page);
+  await picker.fill("#9b1b26");
+  await expect(colour).toHaveValue("#9B1B26");
+  await expect(form(page).getByText("Write the colour as")).toHaveCount(0);
+  await colour.fill(" c9a227 ");
+  await expect(picker).toHaveValue("#c9a227");
+  await create(page).click();
+  await expect(page.getByText("Item code created successfully")).toBeVisible();
+  const stored = await rows(api.from("item_codes").select("hex").eq("product_id", home.id));
+  expect(stored).toEqual([{ hex: "#C9A227" }]);
+  await removeProducts(api, "Coloured Codes Thread");
 });
 
 test("all of it works by keyboard alone", async ({ page, api }) => {

@@ -46,6 +46,48 @@ for (const path of PAGES) {
   });
 }
 
+test("an item code has a title, a picture and data of its own; its canonical page is the product's", async ({
+  page,
+  server,
+  zhUrl,
+}) => {
+  const path = "/products/metallic-smooth";
+  const content = (property: string) => page.locator(`meta[property="og:${property}"]`);
+  const readProduct = async () => {
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return blocks.map((block) => JSON.parse(block)).find((block) => block["@type"] === "Product");
+  };
+  const offer = { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" };
+  await page.goto(`${path}?code=kt-112&picture=2`);
+  const title = "KT-112 Silver 02 Pewter, Metallic Embroidery Thread, Smooth | Product Details | Kinran Threads";
+  await expect(page).toHaveTitle(title);
+  await expect(content("title")).toHaveAttribute("content", title);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^KT-112 Silver 02 Pewter: KM-40/);
+  await expect(content("image")).toHaveAttribute("content", /item-code-images\/kt-112\.jpg/);
+  await expect(content("url")).toHaveAttribute("content", `${server.url}${path}?code=KT-112`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", server.url + path);
+  const shade = await readProduct();
+  expect(shade).toMatchObject({ sku: "KT-112", color: "Silver 02 Pewter", url: `${server.url}${path}?code=KT-112` });
+  expect(shade).toMatchObject({ offers: offer, isVariantOf: { "@type": "ProductGroup", url: server.url + path } });
+
+  await page.goto(path);
+  const whole = await readProduct();
+  expect(whole).toMatchObject({ name: "Metallic Embroidery Thread, Smooth", url: server.url + path, offers: offer });
+  expect(whole).not.toHaveProperty("sku");
+  expect(whole.isVariantOf).toMatchObject({ productGroupID: "metallic-smooth", variesBy: "https://schema.org/color" });
+  expect(whole.isVariantOf.hasVariant).toHaveLength(25);
+  expect(whole.isVariantOf.hasVariant[5]).toEqual({
+    "@type": "Product",
+    sku: "KT-112",
+    color: "Silver 02 Pewter",
+    url: `${server.url}${path}?code=KT-112`,
+  });
+  await expect(content("image")).toHaveAttribute("content", /metallic-smooth-main/);
+
+  await page.goto(`${zhUrl}${path}?code=KT-104`);
+  await expect(page).toHaveTitle("KT-104 金色 04 古金，平滑金屬繡線 | 產品詳情 | Kinran Threads 金襴");
+});
+
 test("filters are no part of an address", async ({ page, server, zhUrl }) => {
   await page.goto(`${zhUrl}/news?page=2&size=6&from=mail`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${zhUrl}/news?page=2`);

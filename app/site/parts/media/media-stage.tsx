@@ -1,13 +1,15 @@
+import type { Look } from "../../../lib/media.ts";
 import { useImageSource } from "../../../lib/use-image-source.ts";
 import type { Medium } from "./media-viewer.server.ts";
 
 /** How large a medium is on its page. */
 export const stageSize = { width: 800, sizes: "(min-width: 64rem) 800px, 100vw" };
 
-type MediaStageProps = { medium: Medium; width: number; sizes: string; eager?: boolean };
+type MediaStageProps = { medium: Medium; width: number; sizes: string; eager?: boolean; look?: Look };
 
 /** A medium as large as its place allows, whole. The place has a fixed shape, so nothing moves when it arrives. */
-export function MediaStage({ medium: { url, type, poster, alt }, width, sizes, eager }: MediaStageProps) {
+export function MediaStage({ medium, width, sizes, eager, look }: MediaStageProps) {
+  const { url, type, poster, alt } = medium;
   const imageSource = useImageSource();
   const size = { width, height: Math.round((width * 2) / 3) };
   if (type === "video") {
@@ -16,7 +18,7 @@ export function MediaStage({ medium: { url, type, poster, alt }, width, sizes, e
   }
   return (
     <img
-      {...imageSource(url, width)}
+      {...imageSource(url, width, look)}
       {...size}
       alt={alt}
       sizes={sizes}

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { Icon } from "../icon.tsx";
 import { MediaStage, stageSize } from "./media-stage.tsx";
 import { MediaThumbnails } from "./media-thumbnails.tsx";
 import type { MediaView } from "./media-viewer.server.ts";
 import { MediaZoom } from "./media-zoom.tsx";
+import { MediaZoomLink } from "./media-zoom-link.tsx";
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -36,13 +36,6 @@ export function MediaViewer({ texts, media }: MediaView) {
     show(step);
   }
 
-  function onZoom(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    zoom.current?.showModal();
-    setZoomed(true);
-  }
-
   // The link that opened the full screen may be gone with its picture.
   function onZoomClosed() {
     flushSync(() => setZoomed(false));
@@ -55,9 +48,7 @@ export function MediaViewer({ texts, media }: MediaView) {
       <div className="media-stage" ref={stage}>
         {(type === "image" || !isZoomed) && <MediaStage key={url} medium={medium} {...stageSize} eager />}
         {type === "image" && (
-          <a className="media-zoom-link" href={url} aria-label={`${texts.zoom} ${alt}`} onClick={onZoom}>
-            <Icon name="zoom" />
-          </a>
+          <MediaZoomLink url={url} label={`${texts.zoom} ${alt}`} zoom={zoom} onOpened={() => setZoomed(true)} />
         )}
       </div>
       {media.length > 1 && <MediaThumbnails show={texts.show} media={media} shown={shown} />}

@@ -8,8 +8,8 @@ type MediaZoomProps = {
   texts: MediaView["texts"];
   medium: Medium;
   /** Shows the next (1) or the previous (-1) medium; not there when there is only one. */
-  onStep?: (step: number) => void;
-  onClose: () => void;
+  onStep?: ((step: number) => void) | undefined;
+  onClose?: () => void;
 };
 
 /** A medium on the full screen. A picture pressed there grows beyond the screen and can be moved about. */
@@ -45,7 +45,7 @@ export function MediaZoom({ ref, texts, medium, onStep, onClose }: MediaZoomProp
       onKeyDown={onKeyDown}
       onClose={() => {
         setMagnified(null);
-        onClose();
+        onClose?.();
       }}
     >
       {type === "video" ? (
@@ -61,7 +61,13 @@ export function MediaZoom({ ref, texts, medium, onStep, onClose }: MediaZoomProp
         >
           {/* The picture of the page is there already: it stands in until the large one has come. */}
           <MediaStage key={url} medium={{ ...medium, alt: "" }} {...stageSize} />
-          <MediaStage key={`large ${url}`} medium={medium} width={1920} sizes={isMagnified ? "200vw" : "100vw"} />
+          <MediaStage
+            key={`large ${url}`}
+            medium={medium}
+            width={1920}
+            sizes={isMagnified ? "200vw" : "100vw"}
+            look="close"
+          />
         </button>
       )}
       <form method="dialog">

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { makeGallery, readChoice, type Shade } from "./product-pictures.ts";
+
+const texts = { shadePicture: "Gold, \uE000", flatPicture: "Gold, \uE000, colour swatch" };
+const views = [
+  { url: "/main.jpg", alt: "Gold" },
+  { url: "/macro.jpg", alt: "Gold, view 2" },
+];
+const first: Shade = { code: "K-1", name: "Pale", hex: "#C8B080", picture: "/k-1.jpg" };
+const flat: Shade = { code: "K-$&", name: "", hex: "#9B1B26", picture: null };
+const bare: Shade = { code: "K-3", name: "Red", hex: null, picture: null };
+const codes = [first, flat, bare];
+
+function galleryAt(query: string, product = { views, codes, texts }) {
+  const { entries, shown } = makeGallery(product, new URLSearchParams(query));
+  return { urls: entries.map(({ url }) => url), queries: entries.map((entry) => entry.query), large: entries[shown] };
+}
+
+test("the views come first, then the chosen code's own picture, which is shown", () => {
+  const { urls, queries, large } = galleryAt("");
+  expect(urls).toEqual(["/main.jpg", "/macro.jpg", "/k-1.jpg"]);
+  expect(queries).toEqual(["?picture=1", "?picture=2", "?code=K-1"]);
+  expect(large).toMatchObject({ url: "/k-1.jpg", alt: "Gold, K-1 Pale", shade: first });
+});
+
+test("a view stays beside the code that was chosen; the code's thumbnail chooses the code alone", () => {
+  const { queries, large } = galleryAt("code=k-1&picture=2");
+  expect(large).toMatchObject({ url: "/macro.jpg", alt: "Gold, view 2" });
+  expect(large).not.toHaveProperty("shade");
+  expect(queries).toEqual(["?code=K-1&picture=1", "?code=K-1&picture=2", "?code=K-1"]);
+});
+
+test("a code without a picture has its colour, never another picture", () => {
+  expect(galleryAt("code=K-$%26").large).toMatchObject({ url: null, alt: "Gold, K-$&, colour swatch", shade: flat });
+  expect(galleryAt("code=K-3").large).toMatchObject({ url: null, shade: bare });
+});
+
+test("a first code of which neither picture nor colour is known leaves the first view", () => {
+  const product = { views, codes: [bare], texts };
+  expect(galleryAt("", product)).toMatchObject({ urls: ["/main.jpg", "/macro.jpg"], large: { url: "/main.jpg" } });
+  expect(galleryAt("", { ...product, views: [] }).large).toBeUndefined();
+  expect(galleryAt("code=K-3", { ...product, views: [] }).large).toBeUndefined();
+});
+
+test("a picture that is none of the views is not one of the codes' either", () => {
+  for (const query of ["picture=3", "picture=0", "picture=-1", "picture=1.5", "picture=x"]) {
+    expect(galleryAt(query).large).toMatchObject({ url: "/k-1.jpg" });
+  }
+});
+
+test("the first code stands in for none and for an unknown one, which was not wanted", () => {
+  for (const query of ["", "code=", "code=K-9"]) {
+    expect(readChoice(codes, new URLSearchParams(query))).toMatchObject({ wanted: undefined, selected: first });
+  }
+  expect(readChoice(codes, new URLSearchParams("code=k-3"))).toMatchObject({ wanted: bare, selected: bare });
+  expect(readChoice([], new URLSearchParams("code=K-1")).selected).toBeUndefined();
+});
