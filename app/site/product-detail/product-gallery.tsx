@@ -87,7 +87,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
         <MediaZoom
           ref={zoom}
           texts={texts.media}
-          medium={{ url, alt, type: "image" }}
+          medium={{ url, alt, type: "image", poster: null }}
           onStep={pictured.length > 1 ? show : undefined}
         />
       )}

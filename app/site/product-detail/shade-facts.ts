@@ -21,6 +21,7 @@ export function describeShade({ facts, codes, texts }: Told, wanted: Shade | und
     title: tellShade(texts.title, wanted),
     description,
     image: wanted.picture ?? facts.image,
+    imageAlt: own.name,
     query: queryOf(wanted),
     product: product && { ...product, ...own },
   };

@@ -7,7 +7,7 @@ export type Medium = MediaView["media"][number];
 export function readMediaTexts() {
   return {
     label: m.media_label(),
-    show: m.product_show_picture(),
+    show: { image: m.product_show_picture(), video: m.media_show_video() },
     zoom: m.media_zoom(),
     magnify: m.media_magnify(),
     previous: m.media_previous(),
