@@ -1,4 +1,4 @@
-// Stands in every page as it is: takes over what came along from the page on another language's host (site/frame/kept-input.ts),
+// Stands in every page as it is: takes over what came along from the page on another language's host (kept-input.ts),
 // and puts the page's scripts into it after its first paint and its main picture.
 (() => {
   const kept = /^#kept=(.*)/.exec(location.hash)?.[1];

@@ -3,7 +3,6 @@ import { type Location, Outlet, useBlocker, useLocation } from "react-router";
 import { useServerDocument } from "../lib/document.tsx";
 import { PageHead } from "../lib/seo/page-head.tsx";
 import type { Route } from "./+types/site.layout";
-import { restoreInput } from "./frame/kept-input.ts";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
@@ -25,7 +24,9 @@ export function shouldRevalidate() {
 // Public site §2, Site header and navigation, Footer.
 export default function SiteLayout() {
   const way = useNotedWay();
-  useEffect(restoreInput, []);
+  useEffect(() => {
+    if (globalThis.kinranKept) void import("../lib/kept-input.ts").then(({ restoreInput }) => restoreInput());
+  }, []);
   return (
     <SiteFrame>
       <Outlet context={way} />

@@ -3,6 +3,7 @@
  * that lead to them are not.
  */
 export function pagePath(path: string, page = 1, category?: string): string {
-  const query = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) });
+  const query = new URLSearchParams(category && { category });
+  if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,12 +1,17 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
-import { keepInput } from "./kept-input.ts";
 
-function onClick(event: MouseEvent<HTMLAnchorElement>) {
+// Few visitors change the language, so what it takes comes only then.
+async function onClick(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  location.assign(event.currentTarget.href + keepInput());
+  const { href } = event.currentTarget;
+  const fragment = await import("../../lib/kept-input.ts").then(
+    ({ keepInput }) => keepInput(),
+    () => "",
+  );
+  location.assign(href + fragment);
 }
 
 /** The same page on the host of every language, with what was typed and at the same place. */

@@ -1,6 +1,6 @@
 // What a visitor has typed, and where the page stands, on the way to its page on another language's host, which shares no
 // storage with this one. It goes as the address's fragment, which no server gets, and the script that each page begins with
-// (lib/start-scripts.js) takes it out of the address and the history before anything else.
+// (start-scripts.js) takes it out of the address and the history before anything else.
 
 /** The longest fragment; a message of the longest that the contact form takes fits in. */
 const longest = 64_000;
