@@ -29,7 +29,7 @@ type Pictured = {
 };
 
 /** A shade as it is spoken of: code and name. */
-export function nameShade({ code, name }: Shade): string {
+function nameShade({ code, name }: Shade): string {
   return name ? `${code} ${name}` : code;
 }
 

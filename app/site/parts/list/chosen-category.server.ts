@@ -16,7 +16,7 @@ export type CategorySource<Page> = {
 export type ChosenCategory = Category & { key: string; keys?: Record<string, string> };
 
 /** What an address calls a category: its id, which decides, and the words of its name: `2-cord-braid`, `2-繩線`. */
-export function categoryKey({ id, name }: { id: number; name: string }): string {
+function categoryKey({ id, name }: { id: number; name: string }): string {
   const words =
     name
       .normalize("NFC")
