@@ -1,7 +1,6 @@
 import { carousel } from "./carousel.ts";
 import { translatedEntities } from "./entities.ts";
 import { galleryItems } from "./gallery.ts";
-import { languages } from "./languages.ts";
 import { listSeedFiles, mediaUrl, type SeedFile } from "./media-files.ts";
 import { news } from "./news.ts";
 import { products } from "./products.ts";
@@ -20,7 +19,7 @@ const translatedAt = "2026-11-16T03:00:00Z";
  */
 export function buildSeed(): Seed {
   const entities = translatedEntities();
-  const tables: SeedRows = { languages };
+  const tables: SeedRows = {};
   for (const [table, rows] of Object.entries(entities)) tables[table] = originals(rows);
   Object.assign(tables, links(), {
     general_settings: carousel,

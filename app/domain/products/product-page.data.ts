@@ -13,7 +13,7 @@ export type ItemCode = Omit<Tables["item_codes"]["Row"], "product_id" | "created
 
 /** A product and the parts of its page. Null is what could not be read. */
 export type ProductPage = {
-  product: ProductSummary & Pick<Tables["products"]["Row"], "detailed_description" | "catalogue_pdf">;
+  product: Tables["products"]["Row"];
   categories: { id: number; name: string }[] | null;
   images: { id: number; image_url: string }[] | null;
   itemCodes: ItemCode[] | null;
@@ -70,10 +70,7 @@ export async function getProductPage(
 async function getProduct(client: Client, { slug, isPreview }: ProductRequest): Promise<ProductPage["product"] | null> {
   // PostgreSQL texts cannot hold a NUL, which an address can.
   if (slug.includes("\0")) return null;
-  const products = client
-    .from("products")
-    .select("id, name, slug, description, detailed_description, image_url, catalogue_pdf")
-    .eq("slug", slug);
+  const products = client.from("products").select("*").eq("slug", slug);
   return dataOf((isPreview ? products : products.eq("status", "Active")).maybeSingle());
 }
 

@@ -11,9 +11,8 @@ function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
 }
 
 function makePage(image_url: string | null): ProductPage {
-  const product = { id: 1, name: "Gold", slug: "gold", description: null, image_url, detailed_description: null };
   return {
-    product: { ...product, catalogue_pdf: null },
+    product: { name: "Gold", image_url } as ProductPage["product"],
     categories: [],
     images: [{ id: 1, image_url: "/extra.jpg" }],
     itemCodes: [makeCode("K-1"), makeCode("K-2", { image_url: "/k-2.jpg" })],

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import settings from "../../../project.inlang/settings.json" with { type: "json" };
-import { languages as seeded } from "../../../supabase/seed/languages.ts";
 import { INTERFACE_LANGUAGES, LANGUAGE_CODES, languageFacts, languageOfText, MAIN_LANGUAGE } from "./languages.ts";
 
 test("no language lacks a part: its texts, its row, its own name and its dates", () => {
   expect(LANGUAGE_CODES[0]).toBe(MAIN_LANGUAGE);
-  expect([settings.baseLocale, ...settings.locales]).toEqual([MAIN_LANGUAGE, ...LANGUAGE_CODES]);
-  expect(seeded.map(({ code, name }) => ({ code, name }))).toEqual(INTERFACE_LANGUAGES);
+  expect([settings.baseLocale, ...settings.locales.toSorted()]).toEqual([MAIN_LANGUAGE, ...LANGUAGE_CODES.toSorted()]);
+  const migrations = globSync("supabase/migrations/*.sql").map((file) => readFileSync(file, "utf8"));
+  for (const { code, name } of INTERFACE_LANGUAGES) expect(migrations.join()).toContain(`('${code}', '${name}'`);
   for (const code of LANGUAGE_CODES) {
     const file = new URL(`../../../messages/${code}.json`, import.meta.url);
     expect(existsSync(file) && Object.keys(JSON.parse(readFileSync(file, "utf8"))).length, code).toBeGreaterThan(1);

@@ -5,6 +5,7 @@ import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
 
 export type GalleryItemView = ReturnType<typeof makeGalleryItemView>;
@@ -43,7 +44,7 @@ export function makeGalleryItemView(page: GalleryItemPage) {
     project: project_details?.trim() ? project_details : null,
     categories: page.categories ?? [],
     viewer: makeMediaView(name, listGalleryMedia(page)),
-    products: page.products ?? [],
+    products: cardsOf(page.products ?? []),
     failed: [
       ...(page.media ? [] : [m.gallery_item_failed()]),
       ...(page.categories ? [] : [m.categories_failed()]),

@@ -6,6 +6,7 @@ import { languageFacts, languageOfText } from "../../lib/i18n/languages.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 
 export type HomeView = ReturnType<typeof makeHomeView>;
 export type HomeTexts = HomeView["texts"];
@@ -89,7 +90,7 @@ export function makeHomeView({ slides, interval, featured }: HomeParts) {
     quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),
     slides: makeSlides(slides ?? []),
     interval: interval ?? usualInterval,
-    featured,
+    featured: featured && cardsOf(featured),
     failed: [
       ...(featured ? [] : [m.featured_failed()]),
       ...(slides ? [] : [m.carousel_failed()]),

@@ -4,7 +4,6 @@ import { Picture } from "../parts/picture.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { wholeSentences } from "../parts/text/whole-sentences.ts";
 import type { NewsList, NewsListView } from "./news-list.view.server.ts";
 
 type NewsCardProps = { item: NewsList["items"][number]; texts: NewsListView["texts"]; eager: boolean };
@@ -29,7 +28,7 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
         </Link>
       </h3>
       <p>
-        <Unbroken text={wholeSentences(item.description)} />
+        <Unbroken text={item.description} />
       </p>
       <div className="news-card-foot">
         <Link className="more" to={page}>

@@ -6,6 +6,7 @@ import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 
 export type NewsListView = ReturnType<typeof makeNewsListView>;
 export type NewsList = NonNullable<NewsListView["list"]>;
@@ -40,7 +41,7 @@ function makeList(query: ListQuery, { total, rows }: NewsListPage) {
       id: item.id,
       slug: item.slug,
       title: item.title,
-      description: item.description,
+      description: wholeSentences(item.description),
       picture: item.primary_image_url,
       isPinned: item.is_pinned,
       likes: item.likes,

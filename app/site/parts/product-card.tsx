@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
 import { Phrases } from "./text/phrases.tsx";
 import { Unbroken } from "./text/unbroken.tsx";
-import { wholeSentences } from "./text/whole-sentences.ts";
 
 type ProductCardContent = {
   slug: string;
@@ -31,7 +30,7 @@ export function ProductCard({ product, more, eager, sizes = gridSizes }: Product
         </Link>
       </h3>
       <p>
-        <Unbroken text={wholeSentences(product.description)} />
+        <Unbroken text={product.description} />
       </p>
       {product.note && <small>{product.note}</small>}
       {more && (

@@ -6,6 +6,7 @@ import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
+import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
 import { readProductTexts } from "./product-detail.texts.server.ts";
 import { SHADE_PLACE, type Shade } from "./product-pictures.ts";
@@ -78,7 +79,7 @@ export function makeProductView(page: ProductPage) {
     information: shareColumns(codes.map((code) => listInformation(code).map(known))),
     technical: shareColumns(codes.map((code) => listTechnicalDetails(code).map(known))),
     notes: share(codes.map((code) => code.other_technical_info ?? "")),
-    related: page.related ?? [],
+    related: cardsOf(page.related ?? []),
     failed: [
       ...(page.images && page.itemCodes ? [] : [m.product_failed()]),
       ...(page.categories ? [] : [m.categories_failed()]),

@@ -8,6 +8,7 @@ import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 
 const perPage = 24;
 const lastPage = 41;
@@ -55,7 +56,8 @@ function makeList(query: ListQuery, { total, rows }: NonNullable<ProductListPage
         item_codes.map(({ item_code }) => item_code),
         query.search,
       );
-      return { id, slug, name, description, image_url, code, note: noteOf(item_codes.length, code) };
+      const note = noteOf(item_codes.length, code);
+      return { id, slug, name, description: wholeSentences(description), image_url, code, note };
     }),
     counted: m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,

@@ -3,7 +3,6 @@ import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
-import { wholeSentences } from "../parts/text/whole-sentences.ts";
 import type { GalleryList, GalleryView } from "./resource-gallery.view.server.ts";
 
 type GalleryCardProps = { item: GalleryList["items"][number]; texts: GalleryView["texts"]; eager: boolean };
@@ -37,7 +36,7 @@ export function GalleryCard({ item: { name, description, picture, tags, page, pd
         )}
       </h3>
       <p>
-        <Unbroken text={wholeSentences(description)} />
+        <Unbroken text={description} />
       </p>
       {page && (
         <Link className="more" to={page} aria-label={`${texts.view}: ${name}`}>

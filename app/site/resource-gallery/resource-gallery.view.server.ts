@@ -9,6 +9,7 @@ import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.ser
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 
 export type GalleryView = ReturnType<typeof makeGalleryView>;
 export type GalleryList = NonNullable<GalleryView["list"]>;
@@ -42,7 +43,7 @@ function makeList(query: ListQuery, { total, rows }: NonNullable<GalleryListPage
     items: rows.map((item) => ({
       id: item.id,
       name: item.name,
-      description: item.description,
+      description: wholeSentences(item.description),
       picture: item.primary_image_url,
       tags: item.categories?.length === 0 ? [m.gallery_uncategorized()] : item.categories?.map(({ name }) => name),
       page: item.is_pdf ? null : `/resources/${encodeURIComponent(item.slug)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeSentences } from "./whole-sentences.ts";
+import { wholeSentences } from "./whole-sentences.server.ts";
 
 const long = `A${"a".repeat(129)}`;
 

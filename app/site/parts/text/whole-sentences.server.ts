@@ -16,3 +16,8 @@ export function wholeSentences(text: string | null): string {
   }
   return taken.trimEnd();
 }
+
+/** Products as their cards show them. */
+export function cardsOf<Product extends { description: string | null }>(products: Product[]): Product[] {
+  return products.map((product) => ({ ...product, description: wholeSentences(product.description) }));
+}
