@@ -48,9 +48,9 @@ for (const { path, en, zh, empty } of PAGES) {
       await expect(alternate("en")).toHaveAttribute("href", address(server.url, en.key));
       await expect(alternate("zh-Hant")).toHaveAttribute("href", address(zhUrl, zh.key));
       await expect(alternate("x-default")).toHaveAttribute("href", address(server.url, en.key));
-      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const crumbs = blocks.find((block) => block.includes("BreadcrumbList"));
-      expect(JSON.parse(crumbs ?? "").itemListElement.at(-1)).toMatchObject({
+      const { "@graph": graph } = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+      const trail = graph.find((node: { "@type": string }) => node["@type"] === "BreadcrumbList");
+      expect(trail.itemListElement.at(-1)).toMatchObject({
         name: own.name,
         item: address(origin, own.key),
       });
