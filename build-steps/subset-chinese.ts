@@ -9,15 +9,15 @@ import { join } from "node:path";
  *
  *   npm install --prefix FOLDER subset-font @fontsource/noto-serif-tc && node build-steps/subset-chinese.ts FOLDER
  */
-const headings =
+const HEADINGS =
   /^(?!.*_meta_).*(_heading|_title|_not_found|_empty|_details|_information|_notes|_item_codes|_products|_location)$|^(nav|tab)_[a-z]+$|^(about_(yarn_(film|metal|lacquer|core)|quality|innovation|partnership)|footer_quick_links|newsletter|gallery_item_about|content_unavailable)$/;
-const marks = "《》「」（）：；，。？！、／·—";
+const MARKS = "《》「」（）：；，。？！、／·—";
 
 /** Every Chinese character of the interface's headings, once, with the marks of Chinese headings. */
 export function headingCharacters(messages: Record<string, string>): string {
-  const texts = Object.keys(messages).map((key) => (headings.test(key) ? messages[key] : ""));
+  const texts = Object.keys(messages).map((key) => (HEADINGS.test(key) ? messages[key] : ""));
   const characters = new Set(texts.join("").match(/\p{Script=Han}/gu));
-  return [...characters].sort().join("") + marks;
+  return [...characters].sort().join("") + MARKS;
 }
 
 type Subset = (font: Buffer, characters: string, options: { targetFormat: "woff2" }) => Promise<Buffer>;

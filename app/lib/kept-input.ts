@@ -3,7 +3,7 @@
 // (start-scripts.js) takes it out of the address and the history before anything else.
 
 /** The longest fragment; a message of the longest that the contact form takes fits in. */
-const longest = 64_000;
+const LONGEST = 64_000;
 
 type Kept = { place: number; typed: Record<string, string> };
 
@@ -26,7 +26,7 @@ export function keepInput(): string {
   const typed = Object.fromEntries(changed.map(([name, { value }]) => [name, value]));
   const write = (kept: Kept) => `#kept=${encodeURIComponent(JSON.stringify(kept))}`;
   const whole = write({ place, typed });
-  return whole.length > longest ? write({ place, typed: {} }) : whole;
+  return whole.length > LONGEST ? write({ place, typed: {} }) : whole;
 }
 
 /** Types again what came along. */

@@ -1,14 +1,14 @@
-const stored = "/storage/v1/object/public/site-media/";
-const rendered = "/storage/v1/render/image/public/site-media/";
+const STORED = "/storage/v1/object/public/site-media/";
+const RENDERED = "/storage/v1/render/image/public/site-media/";
 
 /** Pixel widths that the image service makes; it refuses others. */
-const widths = [48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 1200, 1280, 1600, 1920];
+const WIDTHS = [48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 1200, 1280, 1600, 1920];
 
 // On a dense screen, and under a veil, nobody sees the difference to the service's own quality.
-const coarse = "&quality=60";
+const COARSE = "&quality=60";
 
 // Thread is its texture, and its edge lies before a plain ground: there the service's own quality shows.
-const fine = "&quality=90";
+const FINE = "&quality=90";
 
 /** How closely a picture is looked at: under a veil, as one of many, or for itself. */
 export type Look = "veiled" | "usual" | "close";
@@ -21,12 +21,12 @@ export type PicturePlace = { url: string | null; images?: ImageMode };
 
 /** The address at which a picture is asked for. Sizes can be had of a stored one only. */
 export function pictureAddress({ url, images }: PicturePlace, picture: string): { address: string; hasSizes: boolean } {
-  if (images === undefined) return { address: picture.replace(stored, rendered), hasSizes: picture.includes(stored) };
+  if (images === undefined) return { address: picture.replace(STORED, RENDERED), hasSizes: picture.includes(STORED) };
   const origin = url ?? "";
   const path = picture.startsWith(`${origin}/`) ? picture.slice(origin.length) : picture;
-  if (!path.startsWith(stored)) return { address: picture, hasSizes: false };
+  if (!path.startsWith(STORED)) return { address: picture, hasSizes: false };
   if (images === "original") return { address: origin + path, hasSizes: false };
-  const sized = path.replace(stored, rendered);
+  const sized = path.replace(STORED, RENDERED);
   return { address: images === "server" ? sized : origin + sized, hasSizes: true };
 }
 
@@ -42,11 +42,11 @@ export function imageSource(
 ): { src: string; srcSet?: string } {
   const { address, hasSizes } = pictureAddress(place, url);
   if (!hasSizes) return { src: address };
-  const fitting = (wanted: number) => widths.find((pixels) => pixels >= wanted) ?? 1920;
+  const fitting = (wanted: number) => WIDTHS.find((pixels) => pixels >= wanted) ?? 1920;
   const nominal = fitting(width);
   const quality = (pixels: number) => {
-    if (look === "close") return fine;
-    return look === "veiled" || pixels > nominal ? coarse : "";
+    if (look === "close") return FINE;
+    return look === "veiled" || pixels > nominal ? COARSE : "";
   };
   const at = (pixels: number) => `${address}?width=${pixels}${quality(pixels)}`;
   // A small picture comes in one size, for dense screens: a list of sizes would be longer than what it saves. Of a large one

@@ -92,7 +92,7 @@ function screenOf(pathname: string): string {
   return `${section}/${rest.length}`;
 }
 
-const list = /^\/(products|resources|news)$/;
+const LIST = /^\/(products|resources|news)$/;
 
 // The router would ask the browser for a page whose screen it can't fetch, and without a connection that shows an error of its own.
 // A list would stay, below an address that says otherwise.
@@ -100,5 +100,5 @@ function isUnreachable({ currentLocation, nextLocation }: { currentLocation: Loc
   const { pathname, search } = nextLocation;
   if (navigator.onLine) return false;
   if (pathname !== currentLocation.pathname) return !shown.has(screenOf(pathname));
-  return list.test(pathname) && search !== currentLocation.search;
+  return LIST.test(pathname) && search !== currentLocation.search;
 }

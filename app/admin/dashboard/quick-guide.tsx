@@ -4,7 +4,7 @@ export function QuickGuide() {
     <section className="quick-guide" aria-labelledby="quick-guide">
       <h2 id="quick-guide">Quick Guide</h2>
       <dl>
-        {guide.map(({ subject, text }) => (
+        {GUIDE.map(({ subject, text }) => (
           <div key={subject}>
             <dt>{subject}</dt>
             <dd>{text}</dd>
@@ -15,7 +15,7 @@ export function QuickGuide() {
   );
 }
 
-const guide = [
+const GUIDE = [
   {
     subject: "Categories & Gallery Categories",
     text: "Categories and gallery categories support drag-and-drop ordering. Save the order when it is right.",

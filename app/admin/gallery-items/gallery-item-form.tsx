@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { galleryVideos } from "../../domain/files/files.rules.ts";
+import { GALLERY_VIDEOS } from "../../domain/files/files.rules.ts";
 import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
@@ -7,7 +7,7 @@ import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckList } from "../parts/form/check-list.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { CheckField, ChoiceField, statuses, TextField } from "../parts/form/text-fields.tsx";
+import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
 import {
@@ -84,7 +84,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, onReload, onC
           inputMode="numeric"
           hint={stored?.display_order == null ? "Leave empty to put it last" : "Leave empty to keep it where it is"}
         />
-        <ChoiceField {...text} name="status" label="Status" choices={statuses} />
+        <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
       </div>
       <CheckField
         {...text}
@@ -113,7 +113,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, onReload, onC
         <MediaField
           label="Additional Media"
           hint={`Images or videos up to 5MB each.${media.length > 0 ? " Removing a stored one takes effect at once." : ""}`}
-          videos={galleryVideos}
+          videos={GALLERY_VIDEOS}
           stored={media.map((entry) => ({ id: entry.id, url: entry.image_url, isVideo: entry.media_type === "video" }))}
           value={added}
           isDisabled={isSaving}

@@ -8,7 +8,7 @@ import { OrderBar } from "../parts/order/order-bar.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
-import { ListFilter, ListToolbar, statusChoices } from "../parts/table/list-toolbar.tsx";
+import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
 import { useListState } from "../parts/table/use-list-state.ts";
 import { useStatus } from "../parts/table/use-status.ts";
 import { DeleteGalleryItem } from "./delete-gallery-item.tsx";
@@ -50,7 +50,7 @@ export default function GalleryItemsRoute() {
       }
     >
       <ListToolbar list={list} search="Search gallery items...">
-        <ListFilter list={list} name="status" label="Status" choices={statusChoices} />
+        <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

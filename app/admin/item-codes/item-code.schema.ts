@@ -3,7 +3,7 @@ import type { ItemCodeInput, ItemCodeRecord } from "../../domain/item-codes/item
 import type { FileValue } from "../parts/files/file-field.tsx";
 
 /** The one spelling of a colour that is stored. */
-const hexColour = /^#[0-9A-F]{6}$/;
+const HEX_COLOUR = /^#[0-9A-F]{6}$/;
 
 /** A colour as it is stored: in capitals, with its sign. What is no colour stays as it is. */
 export function writeHex(typed: string): string {
@@ -19,7 +19,7 @@ export const itemCodeSchema = z.object({
   hex: z
     .string()
     .refine(
-      (hex) => !hex.trim() || hexColour.test(writeHex(hex)),
+      (hex) => !hex.trim() || HEX_COLOUR.test(writeHex(hex)),
       "Write the colour as # and six digits, like #C9A227",
     ),
   type: z.string(),

@@ -5,7 +5,7 @@ import { formatMinute } from "../parts/dates.ts";
 import { DialogFrame } from "../parts/form/form-dialog.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { MailState } from "./mail-state.tsx";
-import { loadFailure } from "./message-list.ts";
+import { LOAD_FAILURE } from "./message-list.ts";
 import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
 
 type MessageDialogProps = { id: number; query: UseQueryResult<Message[]>; close: () => void };
@@ -15,7 +15,7 @@ export function MessageDialog({ id, query, close }: MessageDialogProps) {
   const message = query.data?.find((row) => row.id === id);
   if (!message) {
     const missing = query.data && "This message no longer exists.";
-    return <FormLoading title="Message" queries={[query]} failure={loadFailure} missing={missing} onClose={close} />;
+    return <FormLoading title="Message" queries={[query]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
   }
   return <OpenedMessage message={message} onClose={close} />;
 }

@@ -3,7 +3,7 @@ import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 
 /** Said when the list of messages cannot be loaded. */
-export const loadFailure = "Failed to load messages";
+export const LOAD_FAILURE = "Failed to load messages";
 
 /** Shows a change in the list before the database has answered. */
 export function showChange(queries: QueryClient, id: number, change: Partial<Message>): void {

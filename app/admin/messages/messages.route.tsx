@@ -10,7 +10,7 @@ import { useListState } from "../parts/table/use-list-state.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { loadFailure } from "./message-list.ts";
+import { LOAD_FAILURE } from "./message-list.ts";
 import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
 
 const MAIL_ON_ITS_WAY_MS = 3_000;
@@ -22,7 +22,7 @@ export default function MessagesRoute() {
     ...messageQueries.list(client),
     // A mail that has not been tried yet is on its way.
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? MAIL_ON_ITS_WAY_MS : false),
-    meta: { failure: loadFailure },
+    meta: { failure: LOAD_FAILURE },
   });
   const list = useListState({ status: "all", mail: "all" });
   const dialog = useDialogUrl();
@@ -37,14 +37,14 @@ export default function MessagesRoute() {
     >
       <MailWarning messages={query.data ?? []} />
       <ListToolbar list={list} search="Search by sender...">
-        <ListFilter list={list} name="status" label="Status" choices={statusChoices} />
-        <ListFilter list={list} name="mail" label="Mail" choices={mailChoices} />
+        <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
       <DataTable
         label="Messages"
         columns={messageColumns((message) => dialog.openEdit(message.id))}
         query={query}
-        failure={loadFailure}
+        failure={LOAD_FAILURE}
         list={list}
         searched={({ name, email }) => `${name} ${email}`}
         passes={(message) =>
@@ -72,13 +72,13 @@ function isOnItsWay({ mail_status, mail_attempts, mail_error }: Message): boolea
   return mail_status === "waiting" && mail_attempts <= 1 && mail_error === null;
 }
 
-const statusChoices = [
+const STATUS_CHOICES = [
   { value: "all", text: "All Messages" },
   { value: "new", text: "New" },
   { value: "read", text: "Read" },
 ] as const;
 
-const mailChoices = [
+const MAIL_CHOICES = [
   { value: "all", text: "All Mails" },
   { value: "sent", text: "Sent" },
   { value: "waiting", text: "Waiting" },

@@ -8,7 +8,7 @@ import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
 import { sortRows } from "../parts/table/list-rows.ts";
-import { ListFilter, ListToolbar, statusChoices } from "../parts/table/list-toolbar.tsx";
+import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
 import { useListState } from "../parts/table/use-list-state.ts";
 import { useStatus } from "../parts/table/use-status.ts";
 import { DeleteNewsItem } from "./delete-news-item.tsx";
@@ -62,7 +62,7 @@ export default function NewsEventsRoute() {
     >
       {query.data && <PinnedPanel items={pinned} actions={actions} isFormOpen={dialog.open !== ""} />}
       <ListToolbar list={list} search="Search news items...">
-        <ListFilter list={list} name="status" label="Status" choices={statusChoices} />
+        <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
       </ListToolbar>
       <DataTable
         label="News items"

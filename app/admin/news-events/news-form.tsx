@@ -1,11 +1,11 @@
-import { newsVideos } from "../../domain/files/files.rules.ts";
+import { NEWS_VIDEOS } from "../../domain/files/files.rules.ts";
 import { isPinLimit, type NewsDetails } from "../../domain/news/news-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { CheckField, ChoiceField, statuses, TextField } from "../parts/form/text-fields.tsx";
+import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
 import { emptyNews, newsSchema, newsValues } from "./news.schema.ts";
@@ -42,7 +42,7 @@ export function NewsForm({ title, item, onReload, onClose }: NewsFormProps) {
     <FormDialog title={title} submit={item ? "Update News Item" : "Create News Item"} entity={entity} onClose={onClose}>
       <TextField {...text} name="title" label="Title" isRequired onType={slug.onName} />
       <TextField {...text} name="slug" label="Slug" isRequired onType={slug.onSlug} />
-      <ChoiceField {...text} name="status" label="Status" choices={statuses} />
+      <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
       <CheckField
         {...text}
         name="is_pinned"
@@ -65,7 +65,7 @@ export function NewsForm({ title, item, onReload, onClose }: NewsFormProps) {
       <MediaField
         label="Additional Media"
         hint="Images or videos up to 5MB"
-        videos={newsVideos}
+        videos={NEWS_VIDEOS}
         stored={(item?.news_media ?? []).map(({ id, media_url, media_type }) => ({
           id,
           url: media_url,

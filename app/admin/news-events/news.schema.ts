@@ -7,7 +7,7 @@ import type { MediaValue } from "../parts/files/media-field.tsx";
 /** The row that a form was filled from; it stays with what was typed, also when a lost session takes the form away. */
 type Stored = { id: number; seen: string } | null;
 
-const largestOrder = 999_999_999;
+const LARGEST_ORDER = 999_999_999;
 
 /** Fields of the news form. Rules: back office §5 "News form". */
 export const newsSchema = z
@@ -78,5 +78,5 @@ function lengthOf(text: string): number {
 }
 
 function isOrder(text: string): boolean {
-  return text.trim() === "" || (/^\d+$/.test(text) && Number(text) <= largestOrder);
+  return text.trim() === "" || (/^\d+$/.test(text) && Number(text) <= LARGEST_ORDER);
 }

@@ -7,7 +7,7 @@ import { OrderBanner } from "../parts/order/order-bar.tsx";
 import { Sortable } from "../parts/order/sortable.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
-import { maxPinned } from "./use-pin.ts";
+import { MAX_PINNED } from "./use-pin.ts";
 
 type PinnedPanelProps = {
   /** The pinned items in the order of the public page. */
@@ -59,7 +59,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
     <section className="pinned-panel" aria-labelledby="pinned-items">
       <header>
         <h2 id="pinned-items">
-          Pinned Items ({items.length}/{maxPinned})
+          Pinned Items ({items.length}/{MAX_PINNED})
         </h2>
         <button
           ref={toggleButton}

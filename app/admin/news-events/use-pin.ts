@@ -6,7 +6,7 @@ import type { MenuAction } from "../../ui/menu.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 /** How many news items can be pinned (back office §9); the database holds it, also while two staff pin at once. */
-export const maxPinned = 3;
+export const MAX_PINNED = 3;
 
 type Pin = { id: number; is_pinned: boolean };
 
@@ -20,7 +20,7 @@ export function usePin(pinned: number): (item: NewsRecord) => MenuAction[] {
     refresh: newsQueries.key,
   });
   return ({ id, is_pinned }) => {
-    if (!is_pinned && pinned >= maxPinned) return [];
+    if (!is_pinned && pinned >= MAX_PINNED) return [];
     return [{ label: is_pinned ? "Unpin" : "Pin", onSelect: () => action.mutate({ id, is_pinned: !is_pinned }) }];
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
 import { CategoryForm } from "../parts/category/category-form.tsx";
 import type { CategoryFormProps } from "../parts/category/category-source.ts";
-import { duplicateName, useSaveCategory } from "../parts/category/use-save-category.ts";
+import { DUPLICATE_NAME, useSaveCategory } from "../parts/category/use-save-category.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { productCategoryRow, productCategorySchema, productCategoryValues } from "./product-category.schema.ts";
@@ -14,7 +14,7 @@ export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
     schema: productCategorySchema,
     values: productCategoryValues(stored),
     save: (values) => save(productCategoryRow(values)),
-    fieldProblem: () => ({ field: "name", text: duplicateName }),
+    fieldProblem: () => ({ field: "name", text: DUPLICATE_NAME }),
     onSaved: onClose,
   });
   const text = { form: entity.form, isDisabled: entity.isSaving };

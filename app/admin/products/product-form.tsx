@@ -5,7 +5,7 @@ import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckList } from "../parts/form/check-list.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { ChoiceField, statuses, TextField } from "../parts/form/text-fields.tsx";
+import { ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
 import { type ProductValues, productSchema } from "./product.schema.ts";
@@ -53,7 +53,7 @@ export function ProductForm({ title, stored, values, images, categories, onReloa
       />
       <TextField {...text} name="description" label="Description" rows={3} />
       <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />
-      <ChoiceField {...text} name="status" label="Status" choices={statuses} />
+      <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
       <FileField
         label="Primary Image"
         kind="image"

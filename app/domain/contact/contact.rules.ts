@@ -40,12 +40,12 @@ const contactLimits = {
   message: [10, 5000],
 } as const satisfies Record<ContactField, readonly [number, number]>;
 
-const lineBreak = /[\r\n]/;
-const controlCharacter = /[^\P{Cc}\t\n\r]/u;
+const LINE_BREAK = /[\r\n]/;
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
 /** Signs that turn the direction of the text after them. They come along when something is copied, and can forge a mail. */
-const direction = /[\u202A-\u202E\u2066-\u2069]/g;
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Characters that take no room. Some of them hold an emoji together or shape a script, so they may stand. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
  * Checks what a visitor typed. Blank ends do not count; a character outside the basic plane counts as one,
@@ -62,7 +62,7 @@ export function checkContactFields(typed: Partial<Record<ContactField, unknown>>
   for (const field of ["name", "email", "subject", "message"] as const) {
     const raw = typed[field];
     const text = typeof raw === "string" ? raw : "";
-    fields[field] = (field === "email" ? text : text.replace(direction, "")).trim();
+    fields[field] = (field === "email" ? text : text.replace(DIRECTION, "")).trim();
     const problem = findProblem(field, text, fields[field]);
     if (problem) problems[field] = problem;
   }
@@ -73,11 +73,11 @@ function findProblem(field: ContactField, text: string, value: string): ContactP
   const [least, most] = contactLimits[field];
   const length = [...value].length;
   if (field === "email") {
-    if (lineBreak.test(text) || controlCharacter.test(text) || !isEmail(value)) return "contact_email_invalid";
+    if (LINE_BREAK.test(text) || CONTROL_CHARACTER.test(text) || !isEmail(value)) return "contact_email_invalid";
     return length > most ? "contact_email_long" : undefined;
   }
-  if (field !== "message" && lineBreak.test(text)) return `contact_${field}_lines`;
-  if (controlCharacter.test(text)) return `contact_${field}_control`;
-  if ([...value.replace(invisible, "").trim()].length < least) return `contact_${field}_short`;
+  if (field !== "message" && LINE_BREAK.test(text)) return `contact_${field}_lines`;
+  if (CONTROL_CHARACTER.test(text)) return `contact_${field}_control`;
+  if ([...value.replace(INVISIBLE, "").trim()].length < least) return `contact_${field}_short`;
   return length > most ? `contact_${field}_long` : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkImage, checkMedia, checkPdf, galleryVideos, isVideo, newsVideos } from "./files.rules.ts";
+import { checkImage, checkMedia, checkPdf, GALLERY_VIDEOS, isVideo, NEWS_VIDEOS } from "./files.rules.ts";
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
 
@@ -27,14 +27,14 @@ describe("checkPdf", () => {
 
 describe("checkMedia", () => {
   test.each(["a.mp4", "a.webm", "a.ogg"])("news take %s", (name) => {
-    expect(checkMedia(file(name, ""), newsVideos)).toBeUndefined();
+    expect(checkMedia(file(name, ""), NEWS_VIDEOS)).toBeUndefined();
   });
   test.each(["a.mov", "a.avi"])("gallery items take %s, news do not", (name) => {
-    expect(checkMedia(file(name, ""), galleryVideos)).toBeUndefined();
-    expect(checkMedia(file(name, "video/quicktime"), newsVideos)).toBe(`File "${name}" must be an image or video`);
+    expect(checkMedia(file(name, ""), GALLERY_VIDEOS)).toBeUndefined();
+    expect(checkMedia(file(name, "video/quicktime"), NEWS_VIDEOS)).toBe(`File "${name}" must be an image or video`);
   });
   test("refuses one byte too many and says which", () => {
-    expect(checkMedia(file("a.png", "image/png", 5_242_881), newsVideos)).toBe('File "a.png" must be less than 5MB');
+    expect(checkMedia(file("a.png", "image/png", 5_242_881), NEWS_VIDEOS)).toBe('File "a.png" must be less than 5MB');
   });
 });
 

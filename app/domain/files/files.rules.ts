@@ -1,5 +1,5 @@
 /** Largest file, in bytes (back office §9). */
-const maxFileBytes = 5_242_880;
+const MAX_FILE_BYTES = 5_242_880;
 
 /** `accept` of file inputs. */
 export const accepted = {
@@ -8,10 +8,10 @@ export const accepted = {
 } as const;
 
 /** Video types that news take, and those that gallery items take besides (back office §5). */
-export const newsVideos = ["mp4", "webm", "ogg"] as const;
-export const galleryVideos = ["mp4", "webm", "ogg", "mov", "avi"] as const;
+export const NEWS_VIDEOS = ["mp4", "webm", "ogg"] as const;
+export const GALLERY_VIDEOS = ["mp4", "webm", "ogg", "mov", "avi"] as const;
 
-const imageTypes = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"]);
+const IMAGE_TYPES = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"]);
 
 /** Said of a file of another kind (back office §5). */
 export const wrongKind = {
@@ -24,28 +24,28 @@ type ChosenFile = Pick<File, "name" | "type" | "size">;
 
 /** What is wrong with a chosen image; undefined for nothing. Source: back office §5 "Image files". */
 export function checkImage(file: ChosenFile): string | undefined {
-  if (!imageTypes.has(file.type)) return wrongKind.image();
-  return file.size > maxFileBytes ? "Image must be less than 5MB" : undefined;
+  if (!IMAGE_TYPES.has(file.type)) return wrongKind.image();
+  return file.size > MAX_FILE_BYTES ? "Image must be less than 5MB" : undefined;
 }
 
 /** What is wrong with a chosen catalogue; undefined for nothing. Source: back office §5 "catalogue accepts .pdf only". */
 export function checkPdf(file: ChosenFile): string | undefined {
   if (extensionOf(file.name) !== "pdf") return wrongKind.pdf();
-  return file.size > maxFileBytes ? "PDF must be less than 5MB" : undefined;
+  return file.size > MAX_FILE_BYTES ? "PDF must be less than 5MB" : undefined;
 }
 
 /** What is wrong with a file of additional media; undefined for nothing. Source: back office §5 "Additional media". */
 export function checkMedia(file: ChosenFile, videos: readonly string[]): string | undefined {
-  if (!imageTypes.has(file.type) && !videos.includes(extensionOf(file.name))) {
+  if (!IMAGE_TYPES.has(file.type) && !videos.includes(extensionOf(file.name))) {
     return wrongKind.media(file);
   }
-  return file.size > maxFileBytes ? `File "${file.name}" must be less than 5MB` : undefined;
+  return file.size > MAX_FILE_BYTES ? `File "${file.name}" must be less than 5MB` : undefined;
 }
 
 /** Whether a file or URL is a video, by its extension. Source: back office §5 "Video types recognised by extension". */
 export function isVideo(name: string): boolean {
   const extension = extensionOf(name.replace(/[?#].*$/, ""));
-  return galleryVideos.some((video) => video === extension);
+  return GALLERY_VIDEOS.some((video) => video === extension);
 }
 
 /** `accept` of an input that takes images and these videos. */

@@ -19,9 +19,9 @@ export type StaleFile = z.infer<typeof staleFile>;
 export type StaleFilesPage = z.infer<typeof staleFilesPage>;
 export type DeletionSummary = z.infer<typeof deletion>["summary"];
 
-const pageSize = 50;
+const PAGE_SIZE = 50;
 /** Milliseconds after which a function counts as not reached. */
-const patience = 30_000;
+const PATIENCE = 30_000;
 
 /**
  * A page of the stored files that no row references. Throws the function's error, or 'Invalid response from server'. Source:
@@ -35,8 +35,8 @@ export async function listStaleFiles(
 ): Promise<StaleFilesPage> {
   const { data, error } = await client.functions.invoke<unknown>("get-stale-files", {
     method: "GET",
-    headers: { "x-page": String(page), "x-limit": String(pageSize), ...(type && { "x-file-type": type }) },
-    timeout: patience,
+    headers: { "x-page": String(page), "x-limit": String(PAGE_SIZE), ...(type && { "x-file-type": type }) },
+    timeout: PATIENCE,
   });
   if (error) throw await failureOf(error);
   return read(staleFilesPage, data);
@@ -49,7 +49,7 @@ export async function listStaleFiles(
 export async function deleteStaleFiles(client: StaffClient, filePaths: readonly string[]): Promise<DeletionSummary> {
   const { data, error } = await client.functions.invoke<unknown>("delete-storage-files", {
     body: { filePaths },
-    timeout: patience,
+    timeout: PATIENCE,
   });
   if (error) throw await failureOf(error);
   return read(deletion, data).summary;

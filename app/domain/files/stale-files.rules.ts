@@ -1,14 +1,14 @@
-const units = ["Bytes", "KB", "MB", "GB", "TB"] as const;
+const UNITS = ["Bytes", "KB", "MB", "GB", "TB"] as const;
 
 /** A size in the largest unit that it fills, with at most two decimals. Source: back office §3 "Stale file". */
 export function formatSize(bytes: number): string {
   let unit = 0;
   let size = bytes;
-  while (Math.round(size * 100) / 100 >= 1024 && unit < units.length - 1) {
+  while (Math.round(size * 100) / 100 >= 1024 && unit < UNITS.length - 1) {
     size /= 1024;
     unit += 1;
   }
-  return `${Math.round(size * 100) / 100} ${units[unit]}`;
+  return `${Math.round(size * 100) / 100} ${UNITS[unit]}`;
 }
 
 /** The pages that can be gone to: the first, the last and those around the present one; "gap" for what is left out. */

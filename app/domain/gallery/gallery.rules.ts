@@ -3,11 +3,11 @@ import type { GalleryItemPage } from "./gallery-item.data.ts";
 export type GalleryMedium = { url: string; type: "image" | "video" };
 
 /** How many gallery items a page may show. Source: public site §9 "Gallery and news page sizes". */
-export const galleryPageSizes = [6, 12, 18] as const;
+export const GALLERY_PAGE_SIZES = [6, 12, 18] as const;
 
 /** The page size that a URL asks for; 6 when it asks for anything that is not offered. */
 export function readGalleryPageSize(text: string | null): number {
-  return galleryPageSizes.find((size) => String(size) === text) ?? galleryPageSizes[0];
+  return GALLERY_PAGE_SIZES.find((size) => String(size) === text) ?? GALLERY_PAGE_SIZES[0];
 }
 
 /** Media of a gallery item in the order of its viewer: primary image, then extra images and videos. Source: public site §2 "Gallery item". */

@@ -3,7 +3,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 
 export type Language = { code: string; name: string };
 
-const cacheMilliseconds = 5 * 60 * 1000;
+const CACHE_MILLISECONDS = 5 * 60 * 1000;
 let cached: { languages: Language[]; until: number } | undefined;
 
 /**
@@ -14,6 +14,6 @@ export async function listLanguages(client: SupabaseClient<Database>): Promise<L
   if (cached && cached.until > Date.now()) return cached.languages;
   const { data, error } = await client.from("languages").select("code, name").order("display_order").order("code");
   if (error) throw error;
-  cached = { languages: data, until: Date.now() + cacheMilliseconds };
+  cached = { languages: data, until: Date.now() + CACHE_MILLISECONDS };
   return data;
 }

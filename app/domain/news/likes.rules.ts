@@ -5,9 +5,9 @@ import { makeUuid } from "../../lib/make-uuid.ts";
 export type LikeMemory = { visitorId: string; liked: number[] };
 
 /** Key in local storage. */
-export const likeMemoryKey = "kinran-likes";
+export const LIKE_MEMORY_KEY = "kinran-likes";
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Reads what was remembered. A text that is missing or damaged gives a new visitor who likes nothing yet.
@@ -15,7 +15,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function readLikeMemory(text: string | null): LikeMemory {
   const { visitorId, liked } = parseRecord(text);
-  if (typeof visitorId !== "string" || !uuid.test(visitorId)) return { visitorId: makeUuid(), liked: [] };
+  if (typeof visitorId !== "string" || !UUID.test(visitorId)) return { visitorId: makeUuid(), liked: [] };
   return { visitorId, liked: Array.isArray(liked) ? liked.filter((id) => Number.isSafeInteger(id)) : [] };
 }
 

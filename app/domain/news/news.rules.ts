@@ -4,11 +4,11 @@ import type { NewsItemPage } from "./news-item.data.ts";
 export type NewsMedium = { url: string; type: "image" | "video" };
 
 /** How many news items a page may show. Source: public site §9 "Gallery and news page sizes". */
-export const newsPageSizes = [6, 12, 18] as const;
+export const NEWS_PAGE_SIZES = [6, 12, 18] as const;
 
 /** The page size that a URL asks for; 6 when it asks for anything that is not offered. */
 export function readNewsPageSize(text: string | null): number {
-  return newsPageSizes.find((size) => String(size) === text) ?? newsPageSizes[0];
+  return NEWS_PAGE_SIZES.find((size) => String(size) === text) ?? NEWS_PAGE_SIZES[0];
 }
 
 /** Media of a news item in the order of its viewer: primary image, then extra images and videos. */

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { isSubscriberEmail, type SubscribeOutcome } from "./subscribers.rules.ts";
 
-const uniqueViolation = "23505";
+const UNIQUE_VIOLATION = "23505";
 
 /**
  * Subscribes an address to the newsletter. Never throws; every way it can end is an outcome. An address that is none is not
@@ -16,7 +16,7 @@ export async function subscribe(client: SupabaseClient<Database>, email: string)
       .from("newsletter_subscription")
       .insert({ email: email.trim() })
       .select();
-    if (error?.code === uniqueViolation) return { status: "duplicate" };
+    if (error?.code === UNIQUE_VIOLATION) return { status: "duplicate" };
     // Status 0 is a request that never reached the backend: its message is the browser's. A page is that of something before it.
     if (error?.message && status !== 0 && !error.message.trimStart().startsWith("<"))
       return { status: "refused", message: error.message };

@@ -13,7 +13,7 @@ import type { TranslatableType } from "./translations.schema.ts";
 
 const key = ["translations"];
 const coverageKey = [...key, "coverage"];
-const records = ["translatable-records"];
+const RECORDS = ["translatable-records"];
 
 /** What the back office loads of translations. Without a record or field chosen there is nothing to load of it. */
 export const translationQueries = {
@@ -35,10 +35,10 @@ export const translationQueries = {
       queryFn: place ? () => listTranslations(client, place) : skipToken,
     }),
   records: (client: StaffClient, type: TranslatableType) =>
-    queryOptions({ queryKey: [...records, type.name], queryFn: () => listTranslatableRecords(client, type) }),
+    queryOptions({ queryKey: [...RECORDS, type.name], queryFn: () => listTranslatableRecords(client, type) }),
   originals: (client: StaffClient, type: TranslatableType, id: number | undefined) =>
     queryOptions({
-      queryKey: [...records, type.name, id],
+      queryKey: [...RECORDS, type.name, id],
       queryFn: id === undefined ? skipToken : () => getOriginals(client, type, id),
     }),
   languages: (client: StaffClient) =>

@@ -14,7 +14,7 @@ export type MediaFolder =
   | "news"
   | "carousel";
 
-const bucket = "site-media";
+const BUCKET = "site-media";
 
 type Running = { fraction: number; cancel: () => void };
 
@@ -36,10 +36,10 @@ export async function uploadFile(folder: MediaFolder, file: File): Promise<strin
   try {
     const path = `${folder}/${freshName(file)}`;
     const client = clientThatSendsBy((input, init) => sendWithProgress(input, init, report, aborter.signal));
-    const { error } = await client.storage.from(bucket).upload(path, file, { cacheControl: "3600", upsert: false });
+    const { error } = await client.storage.from(BUCKET).upload(path, file, { cacheControl: "3600", upsert: false });
     if (aborter.signal.aborted) throw new Error("Upload cancelled");
     if (error) throw error;
-    const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data;
+    const { publicUrl } = client.storage.from(BUCKET).getPublicUrl(path).data;
     const url = publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;
     done.set(file, url);
     return url;

@@ -1,7 +1,7 @@
 import { type Preview, previewOf } from "./open-graph.ts";
 import type { PageFacts, PagePlace, ProductFacts } from "./page-facts.ts";
 
-const context = "https://schema.org";
+const CONTEXT = "https://schema.org";
 
 /**
  * The structured data of a page, in the terms of schema.org: one graph whose nodes name each other by their ids.
@@ -18,7 +18,7 @@ export function structuredData(facts: PageFacts, place: PagePlace): object {
   const maker = { "@id": company.id };
   const main = mainNode(facts, company.name, url, image.url);
   return {
-    "@context": context,
+    "@context": CONTEXT,
     "@graph": [
       company.organization,
       {
@@ -90,7 +90,7 @@ function product(facts: PageFacts, about: ProductFacts, maker: string, page: str
     brand: { "@type": "Brand", name: maker },
     ...(sku && { sku }),
     ...(color && { color }),
-    offers: { "@type": "Offer", price: "0", priceCurrency: "USD", availability: `${context}/InStock`, url },
+    offers: { "@type": "Offer", price: "0", priceCurrency: "USD", availability: `${CONTEXT}/InStock`, url },
     ...(variants.length > 0 && { isVariantOf: productGroup(facts, page, variants) }),
   };
 }
@@ -102,7 +102,7 @@ function productGroup({ trail }: PageFacts, page: string, variants: NonNullable<
     name: trail.at(-1)?.name,
     productGroupID: page.split("/").at(-1),
     url: page,
-    variesBy: `${context}/color`,
+    variesBy: `${CONTEXT}/color`,
     hasVariant: variants.map(({ sku, color, query }) => {
       return { "@type": "Product", sku, ...(color && { color }), url: page + query };
     }),

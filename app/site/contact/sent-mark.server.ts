@@ -1,6 +1,6 @@
 import { SENT_COOKIE as name } from "../../lib/cookies.ts";
 
-const seconds = 60;
+const SECONDS = 60;
 
 function makeCookie(value: string, maxAge: number): string {
   return `${name}=${value}; Path=/contact; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
@@ -8,7 +8,7 @@ function makeCookie(value: string, maxAge: number): string {
 
 /** The cookie that carries "it was sent" over the redirect of a posted form: only to that browser, and only once. */
 export function rememberSent(): string {
-  return makeCookie("1", seconds);
+  return makeCookie("1", SECONDS);
 }
 
 /** Takes the mark away again: what was told is not told at the next visit. */

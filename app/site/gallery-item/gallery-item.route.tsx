@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type GalleryItemPage, getGalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
-import { itemFailed } from "../parts/item/item-failed.ts";
+import { ITEM_FAILED } from "../parts/item/item-failed.ts";
 import { ItemLoading } from "../parts/item/item-loading.tsx";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
 import { loadItem } from "../parts/item/load-item.server.ts";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/gallery-item.route";
 import { makeGalleryItemView } from "./gallery-item.view.server.ts";
 import { GalleryItemScreen } from "./gallery-item-screen.tsx";
 
-const gallery = "/resources";
-const galleryAfterFailure = gallery + itemFailed;
+const GALLERY = "/resources";
+const galleryAfterFailure = GALLERY + ITEM_FAILED;
 
 export function loader(args: Route.LoaderArgs) {
   return loadItem(args, {
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Items that are PDFs, or missing, have no page of their own. */
 function leadAway(page: GalleryItemPage | null, isPreview: boolean) {
   if (isPreview && page?.item.is_pdf && page.item.pdf_url) throw leadToPreview(page.item.pdf_url);
-  if (!page || page.item.is_pdf) throw redirect(gallery);
+  if (!page || page.item.is_pdf) throw redirect(GALLERY);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -40,10 +40,10 @@ export function CarouselControls({
           >
             {index === current && (
               <svg viewBox="0 0 80 12" aria-hidden="true">
-                <path d={strand} />
+                <path d={STRAND} />
                 {isMounted && (
                   <path
-                    d={strand}
+                    d={STRAND}
                     pathLength="1"
                     className="drawn-strand"
                     style={{ animationDuration: `${interval}ms` }}
@@ -75,4 +75,4 @@ export function CarouselControls({
   );
 }
 
-const strand = "M1 7C14 2 22 2 29 6s5 5 1 5-3-5 5-7 20 4 44 2";
+const STRAND = "M1 7C14 2 22 2 29 6s5 5 1 5-3-5 5-7 20 4 44 2";

@@ -2,7 +2,7 @@ import small from "../../assets/gold-winding-800.avif";
 import medium from "../../assets/gold-winding-1280.avif";
 import fallback from "../../assets/gold-winding-1280.webp";
 import large from "../../assets/gold-winding-1920.avif";
-import { slideSizes } from "./slide-sizes.ts";
+import { SLIDE_SIZES } from "./slide-sizes.ts";
 
 const srcSet = `${small} 800w, ${medium} 1280w, ${large} 1920w`;
 
@@ -15,11 +15,11 @@ export function DefaultSlide({ alt = "" }: { alt?: string }) {
         as="image"
         type="image/avif"
         imageSrcSet={srcSet}
-        imageSizes={slideSizes}
+        imageSizes={SLIDE_SIZES}
         fetchPriority="high"
       />
       <picture data-current>
-        <source type="image/avif" srcSet={srcSet} sizes={slideSizes} />
+        <source type="image/avif" srcSet={srcSet} sizes={SLIDE_SIZES} />
         <img
           src={fallback}
           alt={alt}

@@ -6,7 +6,7 @@ import type { HomeTexts, HomeView } from "./home.view.server.ts";
 
 type FeaturedProductsProps = { texts: HomeTexts; products: HomeView["featured"] };
 
-const sizes = "(min-width: 64rem) 411px, (min-width: 40rem) calc(33.3vw - 2rem), calc(100vw - 3rem)";
+const SIZES = "(min-width: 64rem) 411px, (min-width: 40rem) calc(33.3vw - 2rem), calc(100vw - 3rem)";
 
 export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
   return (
@@ -21,7 +21,7 @@ export function FeaturedProducts({ texts, products }: FeaturedProductsProps) {
         {products && products.length > 0 && (
           <ul className="product-grid featured">
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} more={texts.learnMore} sizes={sizes} />
+              <ProductCard key={product.id} product={product} more={texts.learnMore} sizes={SIZES} />
             ))}
           </ul>
         )}

@@ -1,7 +1,7 @@
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { usePageLoaded } from "../parts/page/use-page-loaded.ts";
 import type { Slide } from "./home.view.server.ts";
-import { slideSizes } from "./slide-sizes.ts";
+import { SLIDE_SIZES } from "./slide-sizes.ts";
 
 type HeroSlidesProps = { slides: Slide[]; current: number; live: "off" | "polite" };
 
@@ -26,7 +26,7 @@ export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
               lang={lang}
               width={1280}
               height={720}
-              sizes={slideSizes}
+              sizes={SLIDE_SIZES}
               loading={index === 0 ? undefined : "lazy"}
               fetchPriority={index === 0 ? "high" : "low"}
             />

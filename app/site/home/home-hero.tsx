@@ -10,7 +10,7 @@ import type { HomeView } from "./home.view.server.ts";
 import { LoadingLine } from "./loading-line.tsx";
 
 /** Pixels that a finger moves sideways at least for a swipe. */
-const swipeLength = 40;
+const SWIPE_LENGTH = 40;
 
 export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView }) {
   const [shown, setShown] = useState(0);
@@ -23,7 +23,7 @@ export function HomeHero({ view: { texts, slides, interval } }: { view: HomeView
 
   function onTouchEnd(event: TouchEvent) {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - touched.current;
-    if (count > 1 && Math.abs(moved) >= swipeLength) show(current - Math.sign(moved));
+    if (count > 1 && Math.abs(moved) >= SWIPE_LENGTH) show(current - Math.sign(moved));
   }
 
   return (

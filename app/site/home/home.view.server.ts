@@ -1,5 +1,5 @@
 import type { Slide as StoredSlide } from "../../domain/carousel/carousel.data.ts";
-import { usualInterval } from "../../domain/carousel/carousel.rules.ts";
+import { USUAL_INTERVAL } from "../../domain/carousel/carousel.rules.ts";
 import type { ProductSummary } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { languageFacts, languageOfText } from "../../lib/i18n/languages.ts";
@@ -89,7 +89,7 @@ export function makeHomeView({ slides, interval, featured }: HomeParts) {
     texts: readTexts(),
     quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),
     slides: makeSlides(slides ?? []),
-    interval: interval ?? usualInterval,
+    interval: interval ?? USUAL_INTERVAL,
     featured: featured && cardsOf(featured),
     failed: [
       ...(featured ? [] : [m.featured_failed()]),

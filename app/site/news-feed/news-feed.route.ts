@@ -9,7 +9,7 @@ import type { Route } from "./+types/news-feed.route";
 import { readNewsFeedTexts } from "./news-feed.texts.server.ts";
 import { newsFeedXml } from "./news-feed-xml.server.ts";
 
-const shown = 50;
+const SHOWN = 50;
 
 // The newest news in the language of the host, for feed readers.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = readNewsFeedTexts();
   const parts = makePageParts(platform.log);
   try {
-    const newest = await listNewestNews(serverClient(platform), platform.locale, shown, parts);
+    const newest = await listNewestNews(serverClient(platform), platform.locale, SHOWN, parts);
     const xml = newsFeedXml({
       title: texts.title,
       description: texts.description,

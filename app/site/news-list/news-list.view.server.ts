@@ -1,5 +1,5 @@
 import type { NewsListPage } from "../../domain/news/news.data.ts";
-import { formatNewsDate, newsPageSizes } from "../../domain/news/news.rules.ts";
+import { formatNewsDate, NEWS_PAGE_SIZES } from "../../domain/news/news.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
@@ -61,7 +61,7 @@ export function makeNewsListView(query: ListQuery, list: NewsListPage | null) {
       trail: trailTo("news"),
     },
     texts: readTexts(),
-    sizes: newsPageSizes,
+    sizes: NEWS_PAGE_SIZES,
     query,
     list: list && makeList(query, list),
     failed: list ? [] : [m.news_failed()],

@@ -2,7 +2,7 @@ import { useImageSource } from "../../lib/use-image-source.ts";
 import { Icon } from "./icon.tsx";
 
 /** Pictures narrower than this only lead to others. */
-const thumbnailWidth = 200;
+const THUMBNAIL_WIDTH = 200;
 
 type PictureProps = {
   url: string | null;
@@ -38,7 +38,7 @@ export function Picture({ url, alt, width, ratio = 1, sizes, eager, main }: Pict
         sizes={source.srcSet && sizes}
         loading={eager || main ? "eager" : "lazy"}
         decoding={main ? "sync" : "async"}
-        fetchPriority={main ? "high" : width < thumbnailWidth ? "low" : undefined}
+        fetchPriority={main ? "high" : width < THUMBNAIL_WIDTH ? "low" : undefined}
       />
     </span>
   );

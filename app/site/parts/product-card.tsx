@@ -15,10 +15,10 @@ type ProductCardContent = {
 
 type ProductCardProps = { product: ProductCardContent; more?: string; eager?: boolean; sizes?: string };
 
-const gridSizes = "(min-width: 64rem) 302px, (min-width: 40rem) calc(33.3vw - 2rem), calc(50vw - 2rem)";
+const GRID_SIZES = "(min-width: 64rem) 302px, (min-width: 40rem) calc(33.3vw - 2rem), calc(50vw - 2rem)";
 
 /** The whole card follows its link; `more` adds the link's invitation as a text of its own. */
-export function ProductCard({ product, more, eager, sizes = gridSizes }: ProductCardProps) {
+export function ProductCard({ product, more, eager, sizes = GRID_SIZES }: ProductCardProps) {
   const query = product.code === undefined ? "" : `?${new URLSearchParams({ code: product.code })}`;
   const page = `/products/${encodeURIComponent(product.slug)}${query}`;
   return (

@@ -1,6 +1,6 @@
 import { Unbroken } from "../parts/text/unbroken.tsx";
 
-const amountAndUnit = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?\s+)([^\d\s][^\d]*)$/;
+const AMOUNT_AND_UNIT = /^([\d.,]+(?:\s?[–-]\s?[\d.,]+)?\s+)([^\d\s][^\d]*)$/;
 
 type SpecificationTableProps = { caption: string; labels: string[]; values: string[] };
 
@@ -24,7 +24,7 @@ export function SpecificationTable({ caption, labels, values }: SpecificationTab
 
 /** The unit that stands apart from its amount is grey; no character of the text changes. */
 function Value({ text }: { text: string }) {
-  const [, amount, unit] = amountAndUnit.exec(text) ?? [];
+  const [, amount, unit] = AMOUNT_AND_UNIT.exec(text) ?? [];
   if (!amount) return <Unbroken text={text} />;
   return (
     <>

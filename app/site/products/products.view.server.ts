@@ -10,8 +10,8 @@ import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-
 import { trailTo } from "../parts/page/trail.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 
-const perPage = 24;
-const lastPage = 41;
+const PER_PAGE = 24;
+const LAST_PAGE = 41;
 
 export type ProductsView = ReturnType<typeof makeProductsView>;
 export type ProductList = NonNullable<ProductsView["list"]>;
@@ -38,7 +38,7 @@ function readTexts() {
 
 /** How many products are shown: page n shows the first n times 24. */
 export function rowsOf({ page }: Pick<ListQuery, "page">): number {
-  return Math.min(page, lastPage) * perPage;
+  return Math.min(page, LAST_PAGE) * PER_PAGE;
 }
 
 /** How many item codes a product has, after the one that was searched for. */
@@ -48,7 +48,7 @@ function noteOf(codes: number, code: string | undefined): string {
 }
 
 function makeList(query: ListQuery, { total, rows }: NonNullable<ProductListPage["list"]>) {
-  const pages = Math.min(Math.max(Math.ceil(total / perPage), 1), lastPage);
+  const pages = Math.min(Math.max(Math.ceil(total / PER_PAGE), 1), LAST_PAGE);
   return {
     page: Math.min(query.page, pages),
     products: rows.map(({ id, slug, name, description, image_url, item_codes }) => {

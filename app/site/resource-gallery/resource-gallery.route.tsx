@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
-import { itemFailed } from "../parts/item/item-failed.ts";
+import { ITEM_FAILED } from "../parts/item/item-failed.ts";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { PageSize } from "../parts/list/page-size.tsx";
@@ -32,7 +32,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 // Public site §2, Resource gallery.
 export default function ResourceGalleryRoute({ loaderData: { view } }: Route.ComponentProps) {
   const { states } = useFrame();
-  const isSentBack = useLocation().search === itemFailed;
+  const isSentBack = useLocation().search === ITEM_FAILED;
 
   // The failed item has happened once: reloading or sharing the page does not tell of it again.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { GalleryListPage } from "../../domain/gallery/gallery.data.ts";
-import { galleryPageSizes } from "../../domain/gallery/gallery.rules.ts";
+import { GALLERY_PAGE_SIZES } from "../../domain/gallery/gallery.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
@@ -82,7 +82,7 @@ export function makeGalleryView(query: ListQuery, { list, categories }: GalleryL
     // The words of the hero stay on the page of a category.
     texts: chosen ? { ...texts, heading: chosen.name, intro: texts.heading } : texts,
     query,
-    sizes: galleryPageSizes,
+    sizes: GALLERY_PAGE_SIZES,
     list: list && makeList(query, list),
     categories: withKeys(categories),
     failed: [...(list ? [] : [m.gallery_failed()]), ...(categories ? [] : [m.categories_failed()])],

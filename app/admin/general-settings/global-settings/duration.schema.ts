@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usualInterval } from "../../../domain/carousel/carousel.rules.ts";
+import { USUAL_INTERVAL } from "../../../domain/carousel/carousel.rules.ts";
 
 /** The slide duration. Rules: back office §5, and what the settings table takes. */
 export const durationSchema = z.object({
@@ -14,5 +14,5 @@ export const durationSchema = z.object({
 /** What is typed as a duration; what is no number becomes the usual one (back office §5). */
 export function readDuration(text: string): string {
   const number = text.trim() === "" ? Number.NaN : Number(text);
-  return String(Number.isFinite(number) ? number : usualInterval);
+  return String(Number.isFinite(number) ? number : USUAL_INTERVAL);
 }

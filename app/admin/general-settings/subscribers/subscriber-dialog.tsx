@@ -12,10 +12,10 @@ import { useSave } from "../../parts/form/use-save.ts";
 import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
-import { loadFailure } from "./subscriber-list.ts";
+import { LOAD_FAILURE } from "./subscriber-list.ts";
 
-const title = "Edit Subscriber";
-const duplicate = "Another subscriber already has this email address";
+const TITLE = "Edit Subscriber";
+const DUPLICATE = "Another subscriber already has this email address";
 
 type SubscriberDialogProps = { id: number; query: UseQueryResult<Subscriber[]>; close: () => void };
 
@@ -24,7 +24,7 @@ export function SubscriberDialog({ id, query, close }: SubscriberDialogProps) {
   const { opened, reload } = useOpenedRow(id, query);
   if (!opened?.row) {
     const missing = query.data && "This subscriber no longer exists.";
-    return <FormLoading title={title} queries={[query]} failure={loadFailure} missing={missing} onClose={close} />;
+    return <FormLoading title={TITLE} queries={[query]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
   }
   return <SubscriberForm key={opened.version} stored={opened.row} onReload={reload} onClose={close} />;
 }
@@ -38,7 +38,7 @@ function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
     success: () => "Email address updated successfully",
     failure: (error) => ({
       text: "Failed to update email address",
-      detail: kindOf(error) === "duplicate" ? duplicate : reasonOf(error),
+      detail: kindOf(error) === "duplicate" ? DUPLICATE : reasonOf(error),
     }),
     refresh: subscriberQueries.key,
   });
@@ -46,12 +46,12 @@ function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
     schema: subscriberSchema,
     values: { email: stored.email },
     save: ({ email }) => action.mutateAsync(email),
-    fieldProblem: () => ({ field: "email", text: duplicate }),
+    fieldProblem: () => ({ field: "email", text: DUPLICATE }),
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;
   return (
-    <FormDialog title={title} submit="Update Email" entity={entity} onClose={onClose}>
+    <FormDialog title={TITLE} submit="Update Email" entity={entity} onClose={onClose}>
       <TextField form={form} isDisabled={isSaving} name="email" label="Email" type="email" isRequired />
       <SaveProblem failure={failure} noun="subscriber" onReload={onReload} />
     </FormDialog>

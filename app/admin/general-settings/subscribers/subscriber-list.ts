@@ -1,2 +1,2 @@
 /** Said when the list of subscribers cannot be loaded. */
-export const loadFailure = "Failed to load subscribers";
+export const LOAD_FAILURE = "Failed to load subscribers";

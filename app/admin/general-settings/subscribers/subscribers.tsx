@@ -11,7 +11,7 @@ import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { subscriberColumns } from "./subscriber-columns.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
-import { loadFailure } from "./subscriber-list.ts";
+import { LOAD_FAILURE } from "./subscriber-list.ts";
 import { useActive } from "./use-active.ts";
 
 // Back office §2, General Settings, Subscribers.
@@ -19,7 +19,7 @@ export function Subscribers() {
   const client = useStaffClient();
   const query = useQuery({
     ...subscriberQueries.list(client),
-    meta: { failure: loadFailure },
+    meta: { failure: LOAD_FAILURE },
   });
   const list = useListState();
   const dialog = useDialogUrl();
@@ -40,7 +40,7 @@ export function Subscribers() {
         label="Subscribers"
         columns={subscriberColumns}
         query={query}
-        failure={loadFailure}
+        failure={LOAD_FAILURE}
         list={list}
         searched={(subscriber) => subscriber.email}
         name={(subscriber) => subscriber.email}

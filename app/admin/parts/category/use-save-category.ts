@@ -5,7 +5,7 @@ import { useSave } from "../form/use-save.ts";
 import { useAction } from "../use-action.ts";
 import type { CategoryInput, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
 
-export const duplicateName = "Another category already has this name";
+export const DUPLICATE_NAME = "Another category already has this name";
 
 /** Saves a category and says how it went, in the words of back office §8. */
 export function useSaveCategory<Table extends CategoryTable>(
@@ -26,7 +26,7 @@ export function useSaveCategory<Table extends CategoryTable>(
     success: () => (stored ? "Category updated successfully" : "Category created successfully"),
     failure: (error) => ({
       text: stored ? "Failed to update category" : "Failed to create category",
-      detail: kindOf(error) === "duplicate" ? duplicateName : reasonOf(error),
+      detail: kindOf(error) === "duplicate" ? DUPLICATE_NAME : reasonOf(error),
     }),
     refresh: source.queries.key,
   });

@@ -111,7 +111,7 @@ export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Va
 }
 
 /** Choices of a status field. */
-export const statuses = [
+export const STATUSES = [
   { value: "Active", text: "Active" },
   { value: "Inactive", text: "Inactive" },
 ] as const;

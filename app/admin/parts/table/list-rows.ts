@@ -6,7 +6,7 @@ export type ListQuery = {
   size: number;
 };
 
-export const pageSizes = [10, 25, 50];
+export const PAGE_SIZES = [10, 25, 50];
 
 type Value = string | number | boolean | null | undefined;
 

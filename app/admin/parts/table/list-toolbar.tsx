@@ -57,7 +57,7 @@ export function ListFilter({ list, name, label, choices }: ListFilterProps) {
 }
 
 /** Choices of the status filter (back office §2). */
-export const statusChoices = [
+export const STATUS_CHOICES = [
   { value: "all", text: "All Status" },
   { value: "Active", text: "Active" },
   { value: "Inactive", text: "Inactive" },

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "../../../ui/icons.tsx";
-import { pageSizes } from "./list-rows.ts";
+import { PAGE_SIZES } from "./list-rows.ts";
 import type { ListState } from "./use-list-state.ts";
 
 type PagerProps = {
@@ -20,12 +20,12 @@ export function Pager({ list, shown, total, isPaged }: PagerProps) {
       <p role="status">
         {range} {total === 1 ? "row" : "rows"}
       </p>
-      {isPaged && total > (pageSizes[0] ?? 0) && (
+      {isPaged && total > (PAGE_SIZES[0] ?? 0) && (
         <nav aria-label="Pages">
           <label>
             Rows per page
             <select value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
-              {pageSizes.map((size) => (
+              {PAGE_SIZES.map((size) => (
                 <option key={size}>{size}</option>
               ))}
             </select>

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type ListQuery, pageSizes } from "./list-rows.ts";
+import { type ListQuery, PAGE_SIZES } from "./list-rows.ts";
 
 export type ListState = ListQuery & {
   /** The value of a filter, or its first choice. */
@@ -41,7 +41,7 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
     search,
     sort,
     page: Number(parameters.get("page")) || 1,
-    size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
+    size: PAGE_SIZES.includes(size) ? size : (PAGE_SIZES[0] ?? 10),
     filter,
     isArranged:
       search.trim() !== "" || column !== null || Object.keys(filters).some((name) => filter(name) !== filters[name]),
@@ -52,7 +52,7 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
       change({ sort: name, dir: isDescending ? "desc" : undefined });
     },
     setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
-    setSize: (rows) => change({ size: rows === pageSizes[0] ? undefined : String(rows) }),
+    setSize: (rows) => change({ size: rows === PAGE_SIZES[0] ? undefined : String(rows) }),
     clear: () =>
       change(Object.fromEntries(["q", "sort", "dir", ...Object.keys(filters)].map((name) => [name, undefined]))),
   };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { NoticeBox } from "./notice-box.tsx";
 import type { Notice } from "./use-sending.ts";
 
-const successStays = 8000;
+const SUCCESS_STAYS = 8000;
 
 type NoticeToastProps = { busy: boolean; notice: Notice | null; close: () => void };
 
@@ -14,7 +14,7 @@ export function NoticeToast({ busy, notice, close }: NoticeToastProps) {
   const onEnd = useEffectEvent(close);
   useEffect(() => {
     if (!notice || notice.failed) return;
-    const timer = setTimeout(() => onEnd(), successStays);
+    const timer = setTimeout(() => onEnd(), SUCCESS_STAYS);
     return () => clearTimeout(timer);
   }, [notice]);
   if (!busy && !notice) return null;

@@ -1,2 +1,2 @@
 /** Query with which the gallery receives a visitor whose item could not be read. */
-export const itemFailed = "?notice=item-failed";
+export const ITEM_FAILED = "?notice=item-failed";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { likeMemoryKey, readLikeMemory, rememberLike } from "../../../domain/news/likes.rules.ts";
+import { LIKE_MEMORY_KEY, readLikeMemory, rememberLike } from "../../../domain/news/likes.rules.ts";
 
 const listeners = new Set<() => void>();
 /** Stands in where the browser refuses local storage. */
@@ -7,7 +7,7 @@ let kept: string | null = null;
 
 function read(): string | null {
   try {
-    return localStorage.getItem(likeMemoryKey) ?? kept;
+    return localStorage.getItem(LIKE_MEMORY_KEY) ?? kept;
   } catch {
     return kept;
   }
@@ -16,7 +16,7 @@ function read(): string | null {
 function write(text: string) {
   kept = text;
   try {
-    localStorage.setItem(likeMemoryKey, text);
+    localStorage.setItem(LIKE_MEMORY_KEY, text);
   } catch {}
   for (const tell of listeners) tell();
 }

@@ -4,7 +4,7 @@ import { KeptFields } from "./kept-fields.tsx";
 import type { ListFields } from "./list-page.server.ts";
 import { useQueryForm } from "./use-query-form.ts";
 
-const typingPause = 300;
+const TYPING_PAUSE = 300;
 
 type SearchBoxProps = {
   placeholder: string;
@@ -44,7 +44,7 @@ export function SearchBox({ placeholder, submit, value, fields }: SearchBoxProps
       isPause.current = true;
       form.requestSubmit();
       isPause.current = false;
-    }, typingPause);
+    }, TYPING_PAUSE);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { Unbroken } from "./unbroken.tsx";
 
 // A path of the site, or an address of another: `[name](/path)`.
-const link = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)/;
+const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)/;
 
 /** Running text whose links are written `[name](/path)`. Anything else between brackets stays as it is. */
 export function Linked({ text }: { text: string }) {
-  const found = link.exec(text);
+  const found = LINK.exec(text);
   if (!found) return <Unbroken text={text} />;
   const [written, name, address = ""] = found;
   return (

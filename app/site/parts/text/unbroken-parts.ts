@@ -1,21 +1,21 @@
-const amount = "\\d[\\d.,:]*(?:–\\d[\\d.,:]*)?";
-const units = "g/m²|µm|mm|cm|kg|cN|dtex|°C|MB|m|g|N|D|%|weeks?|[AP]M";
-const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+const AMOUNT = "\\d[\\d.,:]*(?:–\\d[\\d.,:]*)?";
+const UNITS = "g/m²|µm|mm|cm|kg|cN|dtex|°C|MB|m|g|N|D|%|weeks?|[AP]M";
+const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
 
 const kinds = [
   "[A-Z][A-Z\\d]*(?:-[A-Z\\d]+(?:\\.\\d+)?)+",
   "(?:No\\.|Nm|ISO) \\d[\\w/-]*",
-  `${amount} (?:${units}|${months})(?![A-Za-z\\d])`,
-  `${amount} \\p{Script=Han}`,
-  `(?:${months}) \\d{1,2}(?!\\d)`,
+  `${AMOUNT} (?:${UNITS}|${MONTHS})(?![A-Za-z\\d])`,
+  `${AMOUNT} \\p{Script=Han}`,
+  `(?:${MONTHS}) \\d{1,2}(?!\\d)`,
 ];
 
 // A full-width stroke belongs to what stands before it.
 const unbreakable = new RegExp(`(?:${kinds.join("|")})／?|\\S／`, "gu");
 
 // What a line of Chinese may not leave alone on the next: its last four characters with the marks around them.
-const letter = "(?:\\p{Script=Han}|[\\p{Script=Latin}\\d]+ ?)";
-const tail = new RegExp(`[（《「『]?${letter}(?:[\\p{P}\\p{S}]*${letter}){0,3}[\\p{P}\\p{S}]*$`, "u");
+const LETTER = "(?:\\p{Script=Han}|[\\p{Script=Latin}\\d]+ ?)";
+const tail = new RegExp(`[（《「『]?${LETTER}(?:[\\p{P}\\p{S}]*${LETTER}){0,3}[\\p{P}\\p{S}]*$`, "u");
 
 type Part = { text: string; isWhole: boolean };
 

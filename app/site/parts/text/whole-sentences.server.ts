@@ -1,13 +1,13 @@
 /** Longest text of a card, in characters of English; one of Chinese is as wide as two. */
-const longest = 120;
+const LONGEST = 120;
 
-const han = /\p{Script=Han}/u;
+const HAN = /\p{Script=Han}/u;
 
 /**
  * The first sentences of a text that fit a card. It never ends within one: a first sentence that is longer stays whole.
  */
 export function wholeSentences(text: string | null): string {
-  const most = han.test(text ?? "") ? longest / 2 : longest;
+  const most = HAN.test(text ?? "") ? LONGEST / 2 : LONGEST;
   const sentences = (text ?? "").trim().match(/.+?(?:[.!?]["”’)]*(?=\s+\p{Lu}|$)|[。！？][」』）]?|$)\s*/gsu) ?? [];
   let taken = "";
   for (const sentence of sentences) {
