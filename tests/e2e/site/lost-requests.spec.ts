@@ -117,7 +117,7 @@ test("Home asked for once more and lost stays as it is", async ({ page, context 
 });
 
 for (const [list, item, title] of [
-  ["/products", ".product-card a", "Product Not Found | Kinran Threads"],
+  ["/products", ".product-card a", "Failed to load product details"],
   ["/news", ".card h3 a", "Failed to load news item"],
 ] as const) {
   test(`an item of ${list} that cannot be reached has a title and a heading`, async ({ page, context }) => {

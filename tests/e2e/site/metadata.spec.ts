@@ -54,8 +54,8 @@ test("an item code has a title, a picture and data of its own; its canonical pag
   const path = "/products/metallic-smooth";
   const content = (property: string) => page.locator(`meta[property="og:${property}"]`);
   const readProduct = async () => {
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    return blocks.map((block) => JSON.parse(block)).find((block) => block["@type"] === "Product");
+    const { "@graph": graph } = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    return graph.find((node: { "@type": string }) => node["@type"] === "Product");
   };
   const offer = { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" };
   await page.goto(`${path}?code=kt-112&picture=2`);
