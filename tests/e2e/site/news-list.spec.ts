@@ -41,7 +41,7 @@ test("pinned ones come first, then the newest, each with its picture, date, link
   await expect(page.locator(cards).first().getByText("Pinned")).toHaveCount(1);
 
   const card = page.locator(cards).first();
-  await expect(card).toContainText("Our Kowloon office is closed from 6 to 9 February 2027.");
+  await expect(card).toContainText("Our Kowloon office is closed from February 6 to 9, 2027.");
   const picture = card.getByRole("img", { name: "Lunar New Year 2027" });
   await expect(picture).toHaveAttribute("srcset", /holiday-notice\.jpg\?width=\d+ \d+w/);
   for (const size of ["width", "height"]) await expect(picture).toHaveAttribute(size, /^\d+$/);
