@@ -35,7 +35,7 @@ test("a line at the button leads to the privacy policy and keeps what was typed"
   await fieldOf(page, "Name").fill("Ada");
   await page.locator(".contact-card").getByRole("link", { name: "How we use them" }).click();
   const policy = page.getByRole("dialog", { name: "Privacy Policy" });
-  await expect(policy).toContainText("What we collect");
+  await expect(policy).toContainText("What We Collect");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(fieldOf(page, "Name")).toHaveValue("Ada");

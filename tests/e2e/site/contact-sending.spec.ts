@@ -36,7 +36,7 @@ test("busy while it is sent, and never sent twice", async ({ page }) => {
   await expect(button(page).locator(".spinner")).toBeVisible();
   await fieldOf(page, "Name").press("Enter");
   await formOf(page)
-    .locator("form")
+    .locator("form.contact-form")
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
   answer();
   await expect(page.getByRole("status")).toHaveText(sent);
@@ -59,7 +59,7 @@ test("the fields are locked while a message is sent, so that nothing typed meanw
     await fieldOf(page, "Message").focus();
     const asked = page.waitForRequest(sendPath);
     await formOf(page)
-      .locator("form")
+      .locator("form.contact-form")
       .evaluate((form: HTMLFormElement) => form.requestSubmit());
     await asked;
     await page.keyboard.type("And one thing more");
