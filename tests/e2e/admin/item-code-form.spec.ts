@@ -70,7 +70,11 @@ test("creates once what was entered, with its picture; the product's page shows 
   for (const origin of ["", zhUrl]) {
     await page.goto(`${origin}/products/${slug}`);
     await expect(page.getByRole("button", { name: "WH-1" })).toBeVisible();
-    const told = Object.values(texts).flatMap(([, text]) => (text === texts.hex[1] ? [] : [text]));
+    // Units are told in the language of the page.
+    const length = origin === zhUrl ? "5,000 米／筒" : texts.length[1];
+    const told = Object.entries(texts).flatMap(([column, [, text]]) =>
+      column === "hex" ? [] : [column === "length" ? length : text],
+    );
     for (const text of told) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
     await expect(page.locator(`img[src*="${stored?.image_url?.split("/").at(-1)}"]`).first()).toBeAttached();
   }
