@@ -154,7 +154,9 @@ test("a project without image service: the site makes the sizes that its pages a
 
 test("a page's preview is a picture of the site", async () => {
   const { preview = "" } = await picturesOf(site, "/products/metallic-smooth");
-  expect(preview).toBe(`http://site.test${SIZES}${GOLD}?width=1200&height=630&resize=cover&format=origin`);
+  expect(preview).toBe(
+    `http://site.test${SIZES}${GOLD}?width=1200&height=630&resize=contain&background=ivory&format=origin`,
+  );
   const answer = await ask(preview.replace("http://site.test", ""));
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
   expect(await widthOf(answer)).toBe(1200);
@@ -235,7 +237,9 @@ test("a project with an image service makes the sizes", async () => {
   expect(await saidOfPictures(server)).toEqual({ images: "project", reason: "it gave a size of a stored picture" });
   const { images, listed, preview } = await picturesOf(server, "/products/metallic-smooth");
   for (const src of [...images, ...listed]) expect(src).toMatch(new RegExp(`^${project.url}${SIZES}[^?]+\\?width=`));
-  expect(preview).toBe(`${project.url}${SIZES}${GOLD}?width=1200&height=630&resize=cover&format=origin`);
+  expect(preview).toBe(
+    `${project.url}${SIZES}${GOLD}?width=1200&height=630&resize=contain&background=ivory&format=origin`,
+  );
   expect((await fetch(images[0] ?? "")).headers.get("Content-Type")).toMatch(/^image\//);
   await server.discard();
 });

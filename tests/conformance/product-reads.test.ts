@@ -74,7 +74,7 @@ test("the list has Active products only, for staff too, by order, then name, tho
   }
 });
 
-test("the list shows what cards show: texts, picture and the number of item codes", async () => {
+test("the list shows what cards show: texts, picture and the item codes", async () => {
   const [gold] = await backend.add("products", {
     name: "Gold",
     slug: "gold",
@@ -90,7 +90,10 @@ test("the list shows what cards show: texts, picture and the number of item code
     slug: "gold",
     description: "Shiny",
     image_url: "/g.jpg",
-    item_codes: [{ id: expect.any(Number) }, { id: expect.any(Number) }],
+    item_codes: [
+      { id: expect.any(Number), item_code: "A" },
+      { id: expect.any(Number), item_code: "B" },
+    ],
   });
 });
 

@@ -129,7 +129,7 @@ test("deleting asks, names what goes with it, and can be left", async ({ page, a
   await expect(page.getByText("News item deleted successfully")).toBeVisible();
   await expect(row(page, "Listed doomed")).toHaveCount(0);
   expect(await rows(api.from("news_items").select("id").eq("title", "Listed doomed"))).toEqual([]);
-  expect((await request.get("/news/listed-doomed")).status()).toBe(404);
+  expect((await request.get("/news/listed-doomed")).status()).toBe(410);
 });
 
 test("what fails is told, and changes nothing", async ({ page, api, context }) => {

@@ -23,10 +23,8 @@ const screen: CategoryScreen = {
   publicPath: "/products",
 };
 
-test.describe("the list", () => {
-  describeCategoryList(screen);
-  describeCategoryUse(screen);
-});
+test.describe("the list", () => describeCategoryList(screen));
+test.describe("what a list does", () => describeCategoryUse(screen));
 test.describe("the form", () => {
   describeCategoryForm(screen);
   describeCategorySaving(screen);
