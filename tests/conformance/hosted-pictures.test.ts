@@ -14,6 +14,7 @@ import { dataOf, makeService } from "./clients.ts";
 const BUCKET = "/storage/v1/object/public/site-media/";
 const SIZES = "/storage/v1/render/image/public/site-media/";
 const GOLD = "products/metallic-smooth-main.jpg";
+const PREVIEW = `${GOLD}?width=1200&height=630&resize=contain&background=ivory&format=origin`;
 
 type Project = {
   url: string;
@@ -154,9 +155,7 @@ test("a project without image service: the site makes the sizes that its pages a
 
 test("a page's preview is a picture of the site", async () => {
   const { preview = "" } = await picturesOf(site, "/products/metallic-smooth");
-  expect(preview).toBe(
-    `http://site.test${SIZES}${GOLD}?width=1200&height=630&resize=contain&background=ivory&format=origin`,
-  );
+  expect(preview).toBe(`http://site.test${SIZES}${PREVIEW}`);
   const answer = await ask(preview.replace("http://site.test", ""));
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
   expect(await widthOf(answer)).toBe(1200);
@@ -237,9 +236,7 @@ test("a project with an image service makes the sizes", async () => {
   expect(await saidOfPictures(server)).toEqual({ images: "project", reason: "it gave a size of a stored picture" });
   const { images, listed, preview } = await picturesOf(server, "/products/metallic-smooth");
   for (const src of [...images, ...listed]) expect(src).toMatch(new RegExp(`^${project.url}${SIZES}[^?]+\\?width=`));
-  expect(preview).toBe(
-    `${project.url}${SIZES}${GOLD}?width=1200&height=630&resize=contain&background=ivory&format=origin`,
-  );
+  expect(preview).toBe(`${project.url}${SIZES}${PREVIEW}`);
   expect((await fetch(images[0] ?? "")).headers.get("Content-Type")).toMatch(/^image\//);
   await server.discard();
 });
