@@ -9,8 +9,7 @@ import { makePicture } from "../../embedded-backend/storage/sample-files.fixture
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { dataOf, makeService } from "./clients.ts";
 
-// A site whose backend is elsewhere. The backend is another server of ours, behind a door that answers as the plan of a hosted
-// project does: with or without an image service, with keys in use or not.
+// A site whose backend is elsewhere: another server of ours, behind a door that answers as the plan of a project does.
 const BUCKET = "/storage/v1/object/public/site-media/";
 const SIZES = "/storage/v1/render/image/public/site-media/";
 const GOLD = "products/metallic-smooth-main.jpg";
