@@ -203,7 +203,12 @@ const CONTENT: Omit<Part, "part" | "gone">[] = [
     there: ["What Our Customers Say"],
   },
   { path: "/products", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
-  { path: "/products?category=1", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
+  {
+    path: "/products?category=1-embroidery-thread",
+    read: /^products/,
+    messages: ["Failed to load products"],
+    there: [FILTER],
+  },
   { path: "/products?q=gold", read: /^rpc/, messages: ["Failed to load products"], there: [FILTER] },
   { path: "/products?q=gold", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
   {

@@ -25,7 +25,6 @@ export const translatableTypes: readonly [TranslatableType, ...TranslatableType[
     text: "Item Codes",
     label: { name: "item_code", text: "Item Code" },
     fields: [
-      { name: "shade_name", text: "Colour Name" },
       { name: "composition", text: "Composition" },
       { name: "type", text: "Type" },
       { name: "country_of_origin", text: "Country of Origin" },
@@ -34,6 +33,7 @@ export const translatableTypes: readonly [TranslatableType, ...TranslatableType[
       { name: "ironing", text: "Ironing" },
       { name: "washing_temperature", text: "Washing Temperature" },
       { name: "other_technical_info", text: "Other Technical Info", isLong: true },
+      { name: "shade_name", text: "Colour Name" },
     ],
   },
   {

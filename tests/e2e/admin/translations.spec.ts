@@ -42,6 +42,7 @@ const fieldsOf = {
     "Ironing",
     "Washing Temperature",
     "Other Technical Info",
+    "Colour Name",
   ],
   "Gallery Items": ["Name", "Description", "Detailed Description", "Project Details"],
   "Gallery Categories": ["Name"],
