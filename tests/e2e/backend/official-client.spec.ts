@@ -58,7 +58,7 @@ test("signs in, uploads the chosen file, reads it back and removes it", async ({
     sent: "products/from-the-browser.jpg",
     again: "The resource already exists",
     replaced: "products/from-the-browser.jpg",
-    shown: 800,
+    shown: 1200,
     isSame: true,
     removed: 1,
     rows: [13, 12],
