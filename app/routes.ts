@@ -6,6 +6,7 @@ export default [
     route("about", "site/about/about.route.tsx"),
     route("products", "site/products/products.route.tsx"),
     route("products/:slug", "site/product-detail/product-detail.route.tsx"),
+    route("shades", "site/shades/shades.route.tsx"),
     route("resources", "site/resource-gallery/resource-gallery.route.tsx"),
     route("resources/:slug", "site/gallery-item/gallery-item.route.tsx"),
     route("news", "site/news-list/news-list.route.tsx"),

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 // npm test: every check, on the embedded database, and once more on PostgreSQL where TEST_DATABASE_URL is set.
 // npm test -- NAME …: only the tests of a screen or a noun, on the embedded database.
@@ -90,10 +91,16 @@ function stagesOf(names: string[]): Stage[] {
   return stages;
 }
 
-/** Runs a stage with its output passed on. @returns what it printed last where it failed, undefined where it passed. */
-async function failureOf({ command: [program = "", ...parameters], env }: Stage): Promise<string | undefined> {
+/** Lines in which Vitest and Playwright name a test that failed. */
+const NAMES_FAILED = /^ *(?:FAIL|\d+\)) .*/gm;
+
+type Failure = { last: string; tests: string[] };
+
+/** Runs a stage with its output passed on. @returns what it printed last and the tests it named where it failed, undefined where it passed. */
+async function failureOf({ command: [program = "", ...parameters], env }: Stage): Promise<Failure | undefined> {
   const child = spawn(program, parameters, { stdio: ["inherit", "pipe", "pipe"], env: { ...process.env, ...env } });
   let last = "";
+  let output = "";
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
@@ -101,15 +108,17 @@ async function failureOf({ command: [program = "", ...parameters], env }: Stage)
     from.setEncoding("utf8").on("data", (text: string) => {
       to.write(text);
       last = (last + text).slice(-SHOWN_AGAIN);
+      output += text;
     });
   }
   const [status] = await once(child, "close");
-  return status === 0 ? undefined : last;
+  if (status === 0) return;
+  return { last, tests: [...new Set(stripVTControlCharacters(output).match(NAMES_FAILED))] };
 }
 
 const names = process.argv.slice(2);
 const stages = names.length > 0 ? stagesOf(names) : allStages();
-const failures = new Map<string, string>();
+const failures = new Map<string, Failure>();
 const times: string[] = [];
 for (const stage of stages) {
   console.log(`\n=== ${stage.name}`);
@@ -119,8 +128,8 @@ for (const stage of stages) {
   if (failure !== undefined) failures.set(stage.name, failure);
 }
 // Once more at the end: of a long log often only the last page is kept.
-for (const [name, failure] of failures) console.log(`\n=== FAILED: ${name}, the end of its output\n${failure}`);
-for (const name of failures.keys()) console.log(`FAILED: ${name}`);
+for (const [name, { last }] of failures) console.log(`\n=== FAILED: ${name}, the end of its output\n${last}`);
+for (const [name, { tests }] of failures) console.log([`FAILED: ${name}`, ...tests].join("\n"));
 console.log(times.join("\n"));
 console.log(`${stages.length - failures.size} passed, ${failures.size} failed`);
 process.exitCode = failures.size > 0 ? 1 : 0;

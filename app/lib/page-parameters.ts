@@ -4,4 +4,12 @@
  * would push out the pages.
  */
 export const CACHED_PARAMETERS = ["page", "category", "size"];
-export const OTHER_PARAMETERS = ["q", "code", "picture", "media", "notice", "subject"];
+export const OTHER_PARAMETERS = [
+  "q",
+  "code",
+  "picture",
+  "media",
+  "notice",
+  "subject",
+  ...["near", "finish", "family", "product", "state"],
+];

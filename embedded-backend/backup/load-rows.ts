@@ -29,6 +29,8 @@ export async function loadRows(
   // A table of somebody else in the same database stays as it is.
   const replaced = tables.filter(({ name, isKept }) => !isKept || wanted.some((record) => record.name === name));
   for (const table of replaced) await sql`alter table ${idOf(table)} disable trigger user`.execute(db);
+  // A row may refer to one of its own table that comes later.
+  await sql`set constraints all deferred`.execute(db);
   await sql`truncate ${sql.join(replaced.map(idOf))}`.execute(db);
   const byEntry = new Map(wanted.map((record) => [rowsEntry(record.name), record]));
   for await (const { name, content } of readEntries(file)) {
@@ -37,6 +39,7 @@ export async function loadRows(
     for await (const rows of inBatches(Readable.from(content)))
       await insertRows(db, record.table, record.columns, rows);
   }
+  await sql`set constraints all immediate`.execute(db);
   for (const { table: name, column, last } of manifest.numbers) {
     const table = tables.find((one) => one.name === name);
     if (table) await continueNumbers(db, table, column, last);

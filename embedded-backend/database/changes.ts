@@ -31,6 +31,8 @@ const HEARD = "kinran_changes_heard";
 /** A process that has ended is waited for no more; one that only works hard answers within this time. */
 const LONGEST_WAIT_MS = 2000;
 const RETRY_MS = 500;
+/** How long a change waits before it asks again whether the others can be told. */
+const TELL_AGAIN_MS = 50;
 
 /**
  * Changes of a database that several processes write. Each tells the others by NOTIFY and waits until they have heard:
@@ -83,7 +85,7 @@ export async function shareChanges(url: string): Promise<Changes> {
       await listen().catch(() => pause(RETRY_MS, undefined, { ref: false }));
     }
     // What was saved meanwhile is told now.
-    if (!isClosed) await tell();
+    if (!isClosed) await tellOthers();
   }
 
   function hear(channel: string, payload: string): void {
@@ -99,16 +101,22 @@ export async function shareChanges(url: string): Promise<Changes> {
 
   async function tell(): Promise<void> {
     version += 1;
-    if (!isListening) return;
+    const latest = Date.now() + LONGEST_WAIT_MS;
+    // The others may still hear while this connection is broken: the change is told as soon as it stands again.
+    while (!(isListening && (await tellOthers())) && !isClosed && Date.now() < latest) await pause(TELL_AGAIN_MS);
+  }
+
+  /** @returns false where the connection broke before the others could be told */
+  async function tellOthers(): Promise<boolean> {
     const id = randomUUID();
     let others = Number.POSITIVE_INFINITY;
     let answers = 0;
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, LONGEST_WAIT_MS);
+    const isTold = await new Promise<boolean>((resolve) => {
+      const late = setTimeout(() => resolve(true), LONGEST_WAIT_MS);
       const look = () => {
         if (answers < others) return;
         clearTimeout(late);
-        resolve();
+        resolve(true);
       };
       heard.set(id, () => {
         answers += 1;
@@ -122,10 +130,14 @@ export async function shareChanges(url: string): Promise<Changes> {
           others = row?.others ?? 0;
           look();
         },
-        () => resolve(),
+        () => {
+          clearTimeout(late);
+          resolve(false);
+        },
       );
     });
     heard.delete(id);
+    return isTold;
   }
 
   await listen();

@@ -273,9 +273,9 @@ declare
   writable constant text[] := case entity
     when 'product_categories' then array['name', 'description']
     when 'gallery_categories' then array['name', 'display_order']
-    when 'item_codes' then array['product_id', 'item_code', 'shade_name', 'hex', 'image_url', 'composition', 'type', 'denier', 'length',
-                                 'net_weight', 'gross_weight', 'country_of_origin', 'other_information', 'bleaching', 'ironing',
-                                 'washing_temperature', 'other_technical_info']
+    when 'item_codes' then array['product_id', 'item_code', 'color_name', 'hex', 'hex_source', 'finish', 'state', 'successor_id', 'image_url',
+                                 'composition', 'type', 'denier', 'length', 'net_weight', 'gross_weight', 'country_of_origin',
+                                 'other_information', 'bleaching', 'ironing', 'washing_temperature', 'other_technical_info']
     when 'general_settings' then array['type', 'image_url', 'alt_text', 'title', 'display_order', 'is_active']
     when 'global_settings' then array['type', 'value']
     when 'translations' then array['entity_type', 'entity_id', 'field_name', 'language_code', 'translated_value']

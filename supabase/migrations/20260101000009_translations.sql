@@ -9,7 +9,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'products' then array['name', 'description', 'detailed_description']
     when 'product_categories' then array['name', 'description']
     when 'item_codes' then array['composition', 'type', 'country_of_origin', 'other_information', 'bleaching', 'ironing', 'washing_temperature',
-                                 'other_technical_info', 'shade_name']
+                                 'other_technical_info', 'color_name', 'finish']
     when 'gallery_items' then array['name', 'description', 'detailed_description', 'project_details']
     when 'gallery_categories' then array['name']
     when 'news_items' then array['title', 'description', 'article_body']

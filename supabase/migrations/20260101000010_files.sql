@@ -107,7 +107,7 @@ create view private.media_column_keys with (security_invoker = true) as
 create view private.staff_texts with (security_invoker = true) as
   select array[name, description, detailed_description] as texts from public.products
   union all select array[name, description] from public.product_categories
-  union all select array[item_code, shade_name, composition, type, denier, length, net_weight, gross_weight, country_of_origin,
+  union all select array[item_code, color_name, finish, composition, type, denier, length, net_weight, gross_weight, country_of_origin,
     other_information, bleaching, ironing, washing_temperature, other_technical_info] from public.item_codes
   union all select array[name] from public.gallery_categories
   union all select array[name, description, detailed_description, project_details] from public.gallery_items
@@ -143,7 +143,7 @@ create index general_settings_image_key_idx on public.general_settings (private.
 -- The same for the files that the texts mention.
 create index products_mentions_idx on public.products using gin (private.mention_hashes(array[name, description, detailed_description]));
 create index product_categories_mentions_idx on public.product_categories using gin (private.mention_hashes(array[name, description]));
-create index item_codes_mentions_idx on public.item_codes using gin (private.mention_hashes(array[item_code, shade_name, composition,
+create index item_codes_mentions_idx on public.item_codes using gin (private.mention_hashes(array[item_code, color_name, finish, composition,
   type, denier, length, net_weight, gross_weight, country_of_origin, other_information, bleaching, ironing, washing_temperature,
   other_technical_info]));
 create index gallery_categories_mentions_idx on public.gallery_categories using gin (private.mention_hashes(array[name]));

@@ -33,6 +33,7 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
         item_code: code.itemCode,
         image_url: code.imageUrl,
         hex: code.hex,
+        hex_source: "photo",
         denier: code.denier,
         length: code.length,
         net_weight: code.netWeight,
@@ -40,7 +41,8 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
         created_at: "2026-02-24T03:00:00Z",
       },
       texts: {
-        shade_name: code.shadeName,
+        color_name: code.colorName,
+        finish: code.finish,
         composition: code.composition,
         type: code.type,
         country_of_origin: code.country,

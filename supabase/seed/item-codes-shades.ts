@@ -1,4 +1,4 @@
-import type { Bilingual } from "./bilingual.ts";
+import { type Bilingual, both } from "./bilingual.ts";
 
 /** A shade by its name and the mean of its mid-tones in sRGB; each has a picture below item-code-images. */
 type Shade = Bilingual & { hex: string };
@@ -67,3 +67,16 @@ export const familyShades: Record<string, Shade> = {
   "807": { en: "Orange by day, yellow-green glow", zh: "日間橙色／夜間黃綠光", hex: "#E8AD6F" },
   "808": { en: "Silver grey by day, aqua glow", zh: "日間銀灰／夜間水藍光", hex: "#A8ACB1" },
 };
+
+/** How the shades of a hundred shine; all others are metal. */
+const FINISHES: Record<string, Bilingual> = {
+  "5": both("Pearl", "珠光"),
+  "6": both("Holographic", "鐳射"),
+  "7": both("Neon", "螢光"),
+  "8": both("Glow", "夜光"),
+};
+
+/** How a shade shines, by its number. */
+export function finishOf(number: string): Bilingual {
+  return FINISHES[number.charAt(0)] ?? both("Metal", "金屬");
+}

@@ -2,7 +2,7 @@ import { type Bilingual, both, sentences } from "./bilingual.ts";
 import { effectFamilies } from "./item-codes-effects.ts";
 import { embroideryFamilies } from "./item-codes-embroidery.ts";
 import type { ItemCodeFamily, ShadeUse } from "./item-codes-family.ts";
-import { familyShades, stockShades } from "./item-codes-shades.ts";
+import { familyShades, finishOf, stockShades } from "./item-codes-shades.ts";
 import { yarnAndCordFamilies } from "./item-codes-yarn-and-cord.ts";
 import { mediaUrl } from "./media-files.ts";
 
@@ -10,8 +10,9 @@ type ItemCodeContent = {
   id: number;
   productId: number;
   itemCode: string;
-  shadeName: Bilingual;
+  colorName: Bilingual;
   hex: string;
+  finish: Bilingual;
   imageUrl: string;
   denier: string | null;
   length: string;
@@ -42,8 +43,9 @@ function itemCode(family: ItemCodeFamily, use: ShadeUse): Omit<ItemCodeContent, 
   return {
     productId: family.productId,
     itemCode: `${family.prefix}${use.ground?.letter ?? ""}${use.shade}`,
-    shadeName: shadeName(use),
+    colorName: colorName(use),
     hex: shade.hex,
+    finish: finishOf(use.shade),
     imageUrl: mediaUrl(`item-code-images/${use.shade in stockShades ? "kt-" : ""}${use.shade}.jpg`),
     composition: family.composition,
     type: family.type,
@@ -67,7 +69,7 @@ function shadeOf({ shade }: ShadeUse) {
 }
 
 /** The same shade on two ground yarns is two names. */
-function shadeName(use: ShadeUse): Bilingual {
+function colorName(use: ShadeUse): Bilingual {
   const { en, zh } = shadeOf(use);
   return use.ground ? both(`${en}, ${use.ground.name.en.toLowerCase()}`, `${zh}，${use.ground.name.zh}`) : both(en, zh);
 }

@@ -9,7 +9,7 @@ const translatable: Record<string, string[]> = {
   products: ["name", "description", "detailed_description"],
   product_categories: ["name", "description"],
   item_codes: [
-    ...["shade_name", "composition", "type", "country_of_origin", "other_information"],
+    ...["color_name", "finish", "composition", "type", "country_of_origin", "other_information"],
     ...["bleaching", "ironing", "washing_temperature", "other_technical_info"],
   ],
   gallery_items: ["name", "description", "detailed_description", "project_details"],
@@ -21,8 +21,10 @@ const technicalFields = [
   ...[
     "item_code",
     "image_url",
-    "shade_name",
+    "color_name",
     "hex",
+    "hex_source",
+    "finish",
     "composition",
     "type",
     "denier",

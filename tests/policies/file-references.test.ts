@@ -43,6 +43,8 @@ const TOO_NARROW = [
   "gallery_items.slug",
   "gallery_items.status",
   "item_codes.hex",
+  "item_codes.hex_source",
+  "item_codes.state",
   "languages.code",
   "news_items.slug",
   "news_items.status",
@@ -55,7 +57,7 @@ const TOO_NARROW = [
   "translations.source_hash",
 ];
 
-const WITHOUT_TEXT = ["bigint", "integer", "boolean", "timestamp with time zone", "uuid"];
+const WITHOUT_TEXT = ["bigint", "integer", "numeric", "boolean", "timestamp with time zone", "uuid"];
 
 let languages = 0;
 function languageCode(): string {

@@ -34,8 +34,39 @@ describe("rules", () => {
     const wrong = ["C9A227", "#C9A22", "#C9A2277", "#c9a227", "#C9A22G", "#C9A227\n", "gold", ""];
     const rows = wrong.map((hex) => ({ product_id, item_code: "A", hex }));
     await expectChecked(stage, table, "item_codes_hex_valid", ...rows);
-    const right = { product_id, item_code: "A", hex: "#C9A227", shade_name: "Gold 01" };
+    const right = { product_id, item_code: "A", hex: "#C9A227", color_name: "Gold 01" };
     expect(await stage.rows("staff", insertInto(table, right))).toMatchObject([right]);
+  });
+
+  scene(
+    "where a colour comes from and the state are known words; the state is current until told otherwise",
+    async (stage) => {
+      const product_id = (await makeProduct(stage)).id;
+      const row = { product_id, item_code: "A" };
+      await expectChecked(stage, table, "item_codes_hex_source_valid", { ...row, hex_source: "guess" });
+      await expectChecked(stage, table, "item_codes_state_valid", { ...row, state: "Gone" });
+      for (const [n, hex_source] of ["measured", "photo", "on screen"].entries()) {
+        const stored = await stage.rows("staff", insertInto(table, { product_id, item_code: `S-${n}`, hex_source }));
+        expect(stored).toMatchObject([{ hex_source, state: "current" }]);
+      }
+    },
+  );
+
+  scene("a successor is another code, and its going leaves the code", async (stage) => {
+    const product_id = (await makeProduct(stage)).id;
+    const next = await makeItemCode(stage, product_id);
+    const [code] = await stage.rows(
+      "staff",
+      insertInto(table, { product_id, item_code: "OLD", successor_id: next.id }),
+    );
+    expect(
+      await stage.refusal("staff", updateWhere(table, { id: code?.id }, { successor_id: code?.id })),
+    ).toMatchObject({
+      code: "23514",
+      constraint: "item_codes_successor_is_another",
+    });
+    await stage.rows("staff", deleteWhere(table, { id: next.id }));
+    expect(await stage.rows("staff", selectWhere(table, { id: code?.id }))).toMatchObject([{ successor_id: null }]);
   });
 
   scene("a product has a code once; another product may have it too", async (stage) => {

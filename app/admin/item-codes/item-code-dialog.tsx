@@ -23,16 +23,18 @@ export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
     meta: { failure: "Failed to load data" },
   });
 
+  const codes = useQuery({ ...itemCodeQueries.list(client), meta: { failure: "Failed to load data" } });
+
   async function reload() {
     const { isSuccess } = await record.refetch();
     if (isSuccess) setVersion(version + 1);
   }
 
-  if (!products.data || (source !== undefined && !record.data)) {
+  if (!products.data || !codes.data || (source !== undefined && !record.data)) {
     return (
       <FormLoading
         title={title}
-        queries={[products, ...(source === undefined ? [] : [record])]}
+        queries={[products, codes, ...(source === undefined ? [] : [record])]}
         failure="Failed to load data"
         missing={record.data === null ? "This item code no longer exists." : undefined}
         onClose={dialog.close}
@@ -45,8 +47,9 @@ export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
       key={version}
       title={title}
       row={isNew ? undefined : row}
-      values={isNew && row ? copiedValues(row) : itemCodeValues(row)}
+      values={isNew && row ? copiedValues(codes.data, row) : itemCodeValues(codes.data, row)}
       products={products.data}
+      codes={codes.data}
       onReload={reload}
       onClose={dialog.close}
     />

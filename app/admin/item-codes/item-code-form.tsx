@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ItemCodeRecord } from "../../domain/item-codes/item-codes.data.ts";
+import { useWatch } from "react-hook-form";
+import type { ItemCodeRecord, ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { FieldGroup } from "../parts/form/field-group.tsx";
@@ -8,7 +9,7 @@ import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { ColourField } from "./colour-field.tsx";
-import { type ItemCodeValues, itemCodeSchema } from "./item-code.schema.ts";
+import { type ItemCodeValues, itemCodeSchemaAmong } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
 import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
 
@@ -18,17 +19,45 @@ type ItemCodeFormProps = {
   row: ItemCodeRecord | undefined;
   values: ItemCodeValues;
   products: readonly ProductRecord[];
+  codes: readonly ListedItemCode[];
   onReload: () => void;
   onClose: () => void;
 };
 
+const HEX_SOURCES = [
+  { value: "", text: "Not given" },
+  { value: "measured", text: "Measured" },
+  { value: "photo", text: "From a photo" },
+  { value: "on screen", text: "On screen, by eye" },
+];
+
+const STATES = [
+  { value: "current", text: "Current" },
+  { value: "phasing out", text: "Phasing out" },
+  { value: "gone", text: "Gone" },
+];
+
+/** Codes that a browser offers at once: more help nobody. */
+const OFFERED = 50;
+
+function listFinishes(codes: readonly ListedItemCode[]): string[] {
+  return [...new Set(codes.flatMap(({ finish }) => finish ?? []))].toSorted();
+}
+
+function completeCode(codes: readonly ListedItemCode[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const found = codes.filter(({ item_code }) => item_code.toLowerCase().includes(wanted));
+  return [...new Set(found.map(({ item_code }) => item_code))].slice(0, OFFERED);
+}
+
 // Back office §2, Item Codes: the form.
-export function ItemCodeForm({ title, row, values, products, onReload, onClose }: ItemCodeFormProps) {
+export function ItemCodeForm({ title, row, values, products, codes, onReload, onClose }: ItemCodeFormProps) {
   // What is read later changes nothing, so that a newer change by somebody else is noticed when the form is saved.
   const [stored] = useState(row);
-  const save = useSaveItemCode(stored, products);
+  const save = useSaveItemCode(stored, products, codes);
+  const [schema] = useState(() => itemCodeSchemaAmong(codes));
   const entity = useEntityForm({
-    schema: itemCodeSchema,
+    schema,
     values,
     save,
     fieldProblem: () => ({ field: "item_code", text: DUPLICATE_CODE }),
@@ -36,6 +65,7 @@ export function ItemCodeForm({ title, row, values, products, onReload, onClose }
   });
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
+  const successor = useWatch({ control: form.control, name: "successor" });
 
   return (
     <FormDialog
@@ -55,13 +85,23 @@ export function ItemCodeForm({ title, row, values, products, onReload, onClose }
         <TextField {...field} name="item_code" label="Item Code" isRequired />
         <TextField
           {...field}
-          name="shade_name"
+          name="color_name"
           label="Colour Name"
           hint="Stands beside the code on the product's page, like 'Silver 02 Pewter'"
         />
         <ColourField {...field} />
+        <ChoiceField {...field} name="hex_source" label="Colour Source" choices={HEX_SOURCES} />
+        <TextField {...field} name="finish" label="Finish" suggestions={listFinishes(codes)} />
         <TextField {...field} name="type" label="Type" />
         <TextField {...field} name="country_of_origin" label="Country of Origin" />
+        <ChoiceField {...field} name="state" label="State" choices={STATES} />
+        <TextField
+          {...field}
+          name="successor"
+          label="Successor"
+          hint="Item code that buyers may take in its place"
+          suggestions={completeCode(codes, successor)}
+        />
         <FileField
           label="Image"
           kind="image"

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ItemCodeInput, ItemCodeRecord } from "../../domain/item-codes/item-codes.data.ts";
+import type { ItemCodeInput, ItemCodeRecord, ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 
 /** The one spelling of a colour that is stored. */
@@ -12,16 +12,20 @@ export function writeHex(typed: string): string {
 }
 
 /** Fields of the item code form. Rules: back office §5 "Item code". */
-export const itemCodeSchema = z.object({
+const itemCodeSchema = z.object({
   product_id: z.string().min(1, "Please select a product"),
   item_code: z.string().refine((code) => code.trim() !== "", "Item code is required"),
-  shade_name: z.string(),
+  color_name: z.string(),
   hex: z
     .string()
     .refine(
       (hex) => !hex.trim() || HEX_COLOUR.test(writeHex(hex)),
       "Write the colour as # and six digits, like #C9A227",
     ),
+  hex_source: z.string(),
+  finish: z.string(),
+  state: z.enum(["current", "phasing out", "gone"]),
+  successor: z.string(),
   type: z.string(),
   country_of_origin: z.string(),
   image: z.custom<FileValue>(),
@@ -39,32 +43,62 @@ export const itemCodeSchema = z.object({
 
 export type ItemCodeValues = z.infer<typeof itemCodeSchema>;
 
-type TextColumn = Exclude<keyof ItemCodeValues, "product_id" | "item_code" | "image">;
+/** The same with what depends on the other item codes: a successor is one of them. */
+export function itemCodeSchemaAmong(codes: readonly ListedItemCode[]) {
+  return itemCodeSchema.refine((values) => !values.successor.trim() || findSuccessor(codes, values), {
+    path: ["successor"],
+    error: "Another item code of this product, or one that no other product has too",
+  });
+}
 
-const textColumns = Object.keys(itemCodeSchema.omit({ product_id: true, item_code: true, image: true }).shape);
+/** The item code that stands as successor: of the same product, or the only one that is called so. */
+function findSuccessor(codes: readonly ListedItemCode[], values: ItemCodeValues): ListedItemCode | undefined {
+  const { successor, item_code, product_id } = values;
+  const wanted = successor.trim().toLowerCase();
+  const isOwn = (code: ListedItemCode) => String(code.product_id) === product_id;
+  const found = codes.filter((code) => code.item_code.toLowerCase() === wanted);
+  const others = found.filter((code) => !isOwn(code) || code.item_code !== item_code.trim());
+  return others.find(isOwn) ?? (others.length === 1 ? others[0] : undefined);
+}
+
+const ofAnotherKind = { product_id: true, item_code: true, image: true, state: true, successor: true } as const;
+
+type TextColumn = Exclude<keyof ItemCodeValues, keyof typeof ofAnotherKind>;
+
+const textColumns = Object.keys(itemCodeSchema.omit(ofAnotherKind).shape);
 
 /** What the form starts with: a stored item code, or one without any text. */
-export function itemCodeValues(stored?: ItemCodeRecord): ItemCodeValues {
+export function itemCodeValues(codes: readonly ListedItemCode[], stored?: ItemCodeRecord): ItemCodeValues {
+  const state = itemCodeSchema.shape.state.safeParse(stored?.state);
   return {
     ...eachText((column) => stored?.[column] ?? ""),
     product_id: stored ? String(stored.product_id) : "",
     item_code: stored?.item_code ?? "",
+    state: state.data ?? "current",
+    successor: codes.find(({ id }) => id === stored?.successor_id)?.item_code ?? "",
     image: { url: stored?.image_url ?? null, file: null },
   };
 }
 
 /** What a copy starts with: the same technical data without what tells and shows the shade, which is another one. */
-export function copiedValues(source: ItemCodeRecord): ItemCodeValues {
-  return { ...itemCodeValues(source), shade_name: "", hex: "", image: { url: null, file: null } };
+export function copiedValues(codes: readonly ListedItemCode[], source: ItemCodeRecord): ItemCodeValues {
+  const own = { color_name: "", hex: "", hex_source: "", state: "current", successor: "" } as const;
+  return { ...itemCodeValues(codes, source), ...own, image: { url: null, file: null } };
 }
 
 /** The row that the form stands for: texts without outer spaces, empty ones null. */
-export function itemCodeInput(values: ItemCodeValues, image_url: string | null): ItemCodeInput {
+export function itemCodeInput(
+  codes: readonly ListedItemCode[],
+  values: ItemCodeValues,
+  image_url: string | null,
+): ItemCodeInput {
   return {
     ...eachText((column) => values[column].trim() || null),
     product_id: Number(values.product_id),
     item_code: values.item_code.trim(),
     hex: writeHex(values.hex) || null,
+    state: values.state,
+    successor_id: findSuccessor(codes, values)?.id ?? null,
     image_url,
   };
 }

@@ -1,4 +1,4 @@
-import { type ItemCodeRecord, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { type ItemCodeRecord, type ListedItemCode, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
@@ -12,11 +12,15 @@ import { putIntoList } from "./item-code-list.ts";
 export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
-export function useSaveItemCode(stored: ItemCodeRecord | undefined, products: readonly ProductRecord[]) {
+export function useSaveItemCode(
+  stored: ItemCodeRecord | undefined,
+  products: readonly ProductRecord[],
+  codes: readonly ListedItemCode[],
+) {
   const client = useStaffClient();
   const run = useSave(async ({ image, ...values }: ItemCodeValues, saveId) => {
     const image_url = await storeFile(image, "item-code-images", "Image upload failed");
-    return saveItemCode(client, saveId, itemCodeInput({ ...values, image }, image_url), stored);
+    return saveItemCode(client, saveId, itemCodeInput(codes, { ...values, image }, image_url), stored);
   });
   const action = useAction({
     run,

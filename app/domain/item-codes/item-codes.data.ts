@@ -5,13 +5,16 @@ import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
 
+/** Numbers that the database reads from the texts. */
+type ReadNumbers = "denier_value" | "length_metres" | "net_weight_grams" | "gross_weight_grams";
+
 /** All that staff write of an item code; empty texts are null. */
-export type ItemCodeInput = Omit<ItemCodeRecord, "id" | "created_at" | "updated_at">;
+export type ItemCodeInput = Omit<ItemCodeRecord, "id" | "created_at" | "updated_at" | ReadNumbers>;
 
 /** What the list shows of an item code: there may be many thousands. */
 export type ListedItemCode = Pick<
   ItemCodeRecord,
-  "id" | "product_id" | "item_code" | "image_url" | "composition" | "type" | "created_at"
+  "id" | "product_id" | "item_code" | "image_url" | "composition" | "type" | "finish" | "created_at"
 > & { products: { name: string } };
 
 /** All item codes with their product's name, ordered by code. Throws the backend's error. Source: back office §7. */
@@ -19,7 +22,7 @@ export async function listItemCodes(client: StaffClient): Promise<ListedItemCode
   return readAll(({ from, to, counting }) =>
     client
       .from("item_codes")
-      .select("id, product_id, item_code, image_url, composition, type, created_at, products(name)", counting)
+      .select("id, product_id, item_code, image_url, composition, type, finish, created_at, products(name)", counting)
       .order("item_code")
       .order("id")
       .range(from, to),

@@ -7,9 +7,11 @@ import type { ProductSummary } from "./products.data.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
+type ReadNumber = "denier_value" | "length_metres" | "net_weight_grams" | "gross_weight_grams";
+type ItemCodeRow = Tables["item_codes"]["Row"];
 
 /** What the page shows of an item code. */
-export type ItemCode = Omit<Tables["item_codes"]["Row"], "product_id" | "created_at" | "updated_at">;
+export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_at" | "hex_source" | ReadNumber>;
 
 /** A product and the parts of its page. Null is what could not be read. */
 export type ProductPage = {
@@ -26,7 +28,7 @@ type ProductRequest = { language: string; slug: string; isPreview: boolean };
 const CATEGORY_OF_PRODUCT = "product_category_mappings.product_id";
 const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
 const ITEM_CODE =
-  "id, item_code, image_url, shade_name, hex, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
+  "id, item_code, image_url, color_name, hex, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
 other_information, bleaching, ironing, washing_temperature, other_technical_info";
 
 const last = { nullsFirst: false };

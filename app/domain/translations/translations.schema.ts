@@ -33,7 +33,8 @@ export const translatableTypes: readonly [TranslatableType, ...TranslatableType[
       { name: "ironing", text: "Ironing" },
       { name: "washing_temperature", text: "Washing Temperature" },
       { name: "other_technical_info", text: "Other Technical Info", isLong: true },
-      { name: "shade_name", text: "Colour Name" },
+      { name: "color_name", text: "Colour Name" },
+      { name: "finish", text: "Finish" },
     ],
   },
   {

@@ -282,66 +282,90 @@ export type Database = {
       item_codes: {
         Row: {
           bleaching: string | null
+          color_name: string | null
           composition: string | null
           country_of_origin: string | null
           created_at: string
           denier: string | null
+          denier_value: number | null
+          finish: string | null
           gross_weight: string | null
+          gross_weight_grams: number | null
           hex: string | null
+          hex_source: string | null
           id: number
           image_url: string | null
           ironing: string | null
           item_code: string
           length: string | null
+          length_metres: number | null
           net_weight: string | null
+          net_weight_grams: number | null
           other_information: string | null
           other_technical_info: string | null
           product_id: number
-          shade_name: string | null
+          state: string
+          successor_id: number | null
           type: string | null
           updated_at: string
           washing_temperature: string | null
         }
         Insert: {
           bleaching?: string | null
+          color_name?: string | null
           composition?: string | null
           country_of_origin?: string | null
           created_at?: string
           denier?: string | null
+          denier_value?: never
+          finish?: string | null
           gross_weight?: string | null
+          gross_weight_grams?: never
           hex?: string | null
+          hex_source?: string | null
           id?: number
           image_url?: string | null
           ironing?: string | null
           item_code: string
           length?: string | null
+          length_metres?: never
           net_weight?: string | null
+          net_weight_grams?: never
           other_information?: string | null
           other_technical_info?: string | null
           product_id: number
-          shade_name?: string | null
+          state?: string
+          successor_id?: number | null
           type?: string | null
           updated_at?: string
           washing_temperature?: string | null
         }
         Update: {
           bleaching?: string | null
+          color_name?: string | null
           composition?: string | null
           country_of_origin?: string | null
           created_at?: string
           denier?: string | null
+          denier_value?: never
+          finish?: string | null
           gross_weight?: string | null
+          gross_weight_grams?: never
           hex?: string | null
+          hex_source?: string | null
           id?: number
           image_url?: string | null
           ironing?: string | null
           item_code?: string
           length?: string | null
+          length_metres?: never
           net_weight?: string | null
+          net_weight_grams?: never
           other_information?: string | null
           other_technical_info?: string | null
           product_id?: number
-          shade_name?: string | null
+          state?: string
+          successor_id?: number | null
           type?: string | null
           updated_at?: string
           washing_temperature?: string | null
@@ -351,6 +375,12 @@ export type Database = {
             foreignKeyName: "item_codes_product_id_fkey"
             columns: ["product_id"]
             referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "item_codes_successor_id_fkey"
+            columns: ["successor_id"]
+            referencedRelation: "item_codes"
             referencedColumns: ["id"]
           },
         ]
@@ -737,6 +767,20 @@ export type Database = {
           total: number
         }[]
       }
+      find_shades: {
+        Args: {
+          family?: string
+          finish?: string
+          language: string
+          max_rows?: number
+          near?: string
+          product?: string
+          search?: string
+          skipped_rows?: number
+          state?: string
+        }
+        Returns: Json
+      }
       import_translations: { Args: { entries: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_stale_files: {
@@ -843,6 +887,7 @@ export type Database = {
         Args: { liked: boolean; news_item_id: number; visitor_id: string }
         Returns: number
       }
+      shade_choices: { Args: { language: string }; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
@@ -24,12 +24,17 @@ export function SiteFooter() {
           </p>
           <SocialButtons />
         </section>
-        <nav aria-labelledby="quick-links">
-          <h2 id="quick-links">
-            <Phrases text={footer.quickLinks} />
-          </h2>
-          <NavLinks />
-        </nav>
+        <div>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">
+              <Phrases text={footer.quickLinks} />
+            </h2>
+            <NavLinks />
+          </nav>
+          <Link className="shades-link" to="/shades">
+            {footer.shades}
+          </Link>
+        </div>
         <section>
           <h2>
             <Phrases text={footer.contact} />

@@ -1,5 +1,6 @@
 import { getNewsListPage } from "../../domain/news/news.data.ts";
 import { readNewsPageSize } from "../../domain/news/news.rules.ts";
+import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { PageSize } from "../parts/list/page-size.tsx";
@@ -33,7 +34,11 @@ export default function NewsListRoute({ loaderData: { view } }: Route.ComponentP
       state={useFrame().states.news}
       grid="card-grid"
       places={6}
-      controls={(view) => <PageSize {...view} />}
+      filters={(view) => (
+        <ListFilters view={view}>
+          <PageSize {...view} />
+        </ListFilters>
+      )}
       list={({ texts }, list, loading) => <NewsGrid texts={texts} list={list} loading={loading} />}
     />
   );

@@ -1,20 +1,26 @@
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
+import { FlatShade } from "../parts/flat-shade.tsx";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import { useMounted } from "../parts/page/use-mounted.ts";
-import { FlatShade } from "./flat-shade.tsx";
 import { neighbourOf } from "./grid-keys.ts";
-import type { ProductTexts } from "./product-detail.texts.server.ts";
-import type { Shade } from "./product-pictures.ts";
+import type { ProductView } from "./product-detail.view.server.ts";
+import { type Shade, tellShade } from "./product-pictures.ts";
 
-type ItemCodePickerProps = { texts: ProductTexts; codes: Shade[]; selected: Shade };
+type ItemCodePickerProps = {
+  texts: ProductView["texts"];
+  codes: Shade[];
+  selected: Shade;
+  /** A code that the address asks for and the product has not; empty otherwise. */
+  unknown: string;
+};
 
 /**
- * The item codes as equal cells, each a button with its code and colour; where that is not known, with the middle of its picture. Scripts make one tab stop of them, in which the arrow keys
- * choose; until then, and without, each is a stop of its own.
+ * The item codes as equal cells, each a button with its code and colour; where that is not known, with the middle of its picture.
+ * Scripts make one tab stop of them, in which the arrow keys choose; until then, and without, each is a stop of its own.
  */
-export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) {
+export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePickerProps) {
   const choose = useQueryForm(true);
   const navigate = useNavigate();
   const isDriven = useMounted();
@@ -35,6 +41,7 @@ export function ItemCodePicker({ texts, codes, selected }: ItemCodePickerProps) 
   return (
     <form method="get" className="item-codes" onSubmit={choose}>
       <h2 id="item-codes">{texts.codes}</h2>
+      {unknown && <p className="unknown-code">{tellShade(texts.unknownCode, unknown)}</p>}
       <fieldset className="shades" aria-labelledby="item-codes" onKeyDown={onKeyDown}>
         {codes.map((shade) => (
           <button

@@ -18,6 +18,7 @@ export function readProductTexts() {
     askCode: m.shade_ask_code(),
     askProduct: m.shade_ask_product(),
     codes: m.product_item_codes(),
+    similar: m.shades_similar(),
     catalogue: m.download_catalogue(),
     catalogueNote: m.catalogue_note(),
     details: m.product_details(),

@@ -32,6 +32,7 @@ function readShadeTexts({ name, description }: ProductPage["product"]) {
     description: description ? m.shade_meta_description({ shade, description }) : shown,
     named: shown,
     subject: m.shade_ask_subject({ name: shown }),
+    unknownCode: m.shade_unknown({ code: shade }),
   };
 }
 
@@ -40,8 +41,8 @@ function titleOf(name: string) {
 }
 
 function listShades(codes: ItemCode[]): Shade[] {
-  return codes.map(({ item_code, shade_name, hex, image_url }) => {
-    return { code: item_code, name: shade_name?.trim() ?? "", hex, picture: image_url };
+  return codes.map(({ item_code, color_name, hex, image_url }) => {
+    return { code: item_code, name: color_name?.trim() ?? "", hex, picture: image_url };
   });
 }
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { FlatShade } from "../parts/flat-shade.tsx";
 import { MediaZoom } from "../parts/media/media-zoom.tsx";
 import { MediaZoomLink } from "../parts/media/media-zoom-link.tsx";
 import { ThumbnailList } from "../parts/media/thumbnail-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { FlatShade } from "./flat-shade.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { GalleryEntry, Shade } from "./product-pictures.ts";
 

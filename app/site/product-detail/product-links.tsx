@@ -13,6 +13,11 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
       <Link className="button" to={`/contact?${asked}`}>
         {selected ? texts.askCode : texts.askProduct}
       </Link>
+      {selected?.hex && (
+        <Link className="similar-shades" to={`/shades?near=${selected.hex.slice(1)}`}>
+          {texts.similar}
+        </Link>
+      )}
       {catalogue && (
         <p className="catalogue">
           <a href={catalogue} target="_blank" rel="noreferrer">

@@ -52,6 +52,11 @@ test("the first code stands in for none and for an unknown one, which was not wa
   for (const query of ["", "code=", "code=K-9"]) {
     expect(readChoice(codes, new URLSearchParams(query))).toMatchObject({ wanted: undefined, selected: first });
   }
-  expect(readChoice(codes, new URLSearchParams("code=k-3"))).toMatchObject({ wanted: bare, selected: bare });
+  expect(readChoice(codes, new URLSearchParams("code=k-3"))).toMatchObject({
+    wanted: bare,
+    selected: bare,
+    unknown: "",
+  });
+  expect(readChoice(codes, new URLSearchParams("code= K-9 ")).unknown).toBe("K-9");
   expect(readChoice([], new URLSearchParams("code=K-1")).selected).toBeUndefined();
 });

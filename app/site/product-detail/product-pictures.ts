@@ -33,15 +33,19 @@ function nameShade({ code, name }: Shade): string {
   return name ? `${code} ${name}` : code;
 }
 
-export function tellShade(text: string, shade: Shade): string {
-  return text.replace(SHADE_PLACE, () => nameShade(shade));
+export function tellShade(text: string, shade: Shade | string): string {
+  return text.replace(SHADE_PLACE, () => (typeof shade === "string" ? shade : nameShade(shade)));
 }
 
-/** What a query chooses of a product: code and picture. As in the search, small letters of a code do for large ones. */
+/**
+ * What a query chooses of a product: code and picture. As in the search, small letters of a code do for large ones; `unknown` is
+ * a code that the product has not.
+ */
 export function readChoice(codes: Shade[], query: URLSearchParams) {
-  const asked = query.get("code")?.toLowerCase();
-  const wanted = codes.find(({ code }) => code.toLowerCase() === asked);
-  return { wanted, selected: wanted ?? codes[0], view: Number(query.get("picture")) - 1 };
+  const asked = query.get("code")?.trim() ?? "";
+  const wanted = codes.find(({ code }) => code.toLowerCase() === asked.toLowerCase());
+  const unknown = wanted ? "" : asked.slice(0, 50);
+  return { wanted, unknown, selected: wanted ?? codes[0], view: Number(query.get("picture")) - 1 };
 }
 
 /**

@@ -20,7 +20,7 @@ import { describeShade } from "./shade-facts.ts";
 export function ProductScreen({ product }: { product: ProductView }) {
   const { texts, codes } = product;
   const query = new URLSearchParams(useLocation().search);
-  const { wanted, selected } = readChoice(codes, query);
+  const { wanted, unknown, selected } = readChoice(codes, query);
   const gallery = makeGallery(product, query);
   return (
     <>
@@ -49,7 +49,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
             </ul>
           </div>
           <div className="product-choice">
-            {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected} />}
+            {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected} unknown={unknown} />}
             <ProductLinks product={product} selected={selected} />
           </div>
         </div>

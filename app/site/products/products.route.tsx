@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { getProductListPage } from "../../domain/products/products.data.ts";
+import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { loadView } from "../parts/page/load-view.ts";
@@ -34,6 +36,13 @@ export default function ProductsRoute({ loaderData: { view } }: Route.ComponentP
       state={useFrame().states.products}
       grid="product-grid"
       places={12}
+      filters={(view) => (
+        <ListFilters view={view}>
+          <Link className="all-shades" to="/shades">
+            {view.texts.allShades}
+          </Link>
+        </ListFilters>
+      )}
       list={({ texts }, list, loading) => <ProductGrid texts={texts} list={list} loading={loading} />}
     >
       {({ texts, categories }) => (

@@ -25,6 +25,7 @@ function readTexts() {
     filters: readFilterTexts(),
     listHeading: m.products_list_heading(),
     showMore: m.show_more(),
+    allShades: m.shades_all(),
     emptyHeading: m.products_empty(),
     emptyHint: m.search_empty_hint(),
     categoriesEyebrow: m.products_categories_eyebrow(),

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
 import { ITEM_FAILED } from "../parts/item/item-failed.ts";
+import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { PageSize } from "../parts/list/page-size.tsx";
@@ -47,7 +48,11 @@ export default function ResourceGalleryRoute({ loaderData: { view } }: Route.Com
       // Public site §9, Gallery loading skeletons.
       places={6}
       messages={isSentBack ? [states.galleryItem.failed] : []}
-      controls={(view) => <PageSize {...view} />}
+      filters={(view) => (
+        <ListFilters view={view}>
+          <PageSize {...view} />
+        </ListFilters>
+      )}
       list={({ texts }, list, loading) => <GalleryGrid texts={texts} list={list} loading={loading} />}
     />
   );

@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path,
       changedAt: path === "/" ? lastChange(entries) : changeOf(items),
     })),
+    { path: "/shades", changedAt: changeOf("product") },
     ...SECTION_LIST.flatMap(({ path, items }) =>
       categories
         .filter(({ kind }) => kind === items)

@@ -5,7 +5,7 @@ import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const texts = {
-  shade_name: ["Colour Name", "Silver 02 Pewter"],
+  color_name: ["Colour Name", "Silver 02 Pewter"],
   hex: ["Colour (hex)", "#8A8C90"],
   type: ["Type", "MX-type"],
   country_of_origin: ["Country of Origin", "Japan"],
@@ -81,6 +81,53 @@ test("creates once what was entered, with its picture; the product's page shows 
   await removeProducts(api, "Whole Codes Thread");
 });
 
+test("a colour is taken from the picture, which is then its source; finish, state and successor are kept", async ({
+  page,
+  api,
+}) => {
+  const { id } = await makeProduct(api, "Coloured Codes Thread");
+  const next = await rows(api.from("item_codes").insert({ product_id: id, item_code: "CC-2" }).select().single());
+  await page.goto(`/admin/item-codes?new=true&product=${id}`);
+  await product(page).selectOption("Coloured Codes Thread");
+  await code(page).fill("CC-1");
+  await form(page)
+    .getByLabel("Image")
+    .setInputFiles(await makePicture("Shade.png", "#b8892b"));
+  const colour = form(page).getByLabel("Colour (hex)", { exact: true });
+  await form(page).getByRole("button", { name: "From the picture" }).click();
+  const picture = form(page).getByRole("button", { name: "Take the colour from this place of the picture" });
+  await expect(picture.locator("canvas")).toHaveAttribute("width", "64");
+  await expectAccessible(page);
+  await picture.focus();
+  for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(colour).toHaveValue("#B8892B");
+  await colour.fill("");
+  await picture.click({ position: { x: 10, y: 10 } });
+  await expect(colour).toHaveValue("#B8892B");
+  await expect(form(page).getByLabel("Colour Source")).toHaveValue("photo");
+  await form(page).getByLabel("Finish").fill("Pearl");
+  await form(page).getByLabel("State").selectOption("Phasing out");
+  const successor = form(page).getByLabel("Successor");
+  await successor.fill("CC-9");
+  await create(page).click();
+  await expect(successor).toHaveAccessibleDescription(/Another item code of this product/);
+  await successor.fill("cc-2");
+  await create(page).click();
+  await expect(page.getByText("Item code created successfully")).toBeVisible();
+  const stored = { hex: "#B8892B", hex_source: "photo", finish: "Pearl", state: "phasing out", successor_id: next.id };
+  const written = await rows(api.from("item_codes").select("*").eq("product_id", id).eq("item_code", "CC-1").single());
+  expect(written).toMatchObject(stored);
+  await choose(page, "CC-1", "Edit");
+  await expect(successor).toHaveValue("CC-2");
+  await expect(form(page).getByLabel("State")).toHaveValue("phasing out");
+  await successor.fill("");
+  await update(page).click();
+  await expect(page.getByText("Item code updated successfully")).toBeVisible();
+  const changed = await rows(api.from("item_codes").select("*").eq("id", written.id).single());
+  expect(changed).toMatchObject({ ...stored, successor_id: null });
+  await removeProducts(api, "Coloured Codes Thread");
+});
+
 test("edits every field; texts that were emptied and a picture taken away are null", async ({ page, api, zhUrl }) => {
   const home = await makeProduct(api, "Edited Codes Thread");
   const other = await makeProduct(api, "Edited Codes Thread Two");
@@ -153,7 +200,7 @@ test("Duplicate starts a new code with the technical data of a row, without what
   const home = await makeProduct(api, "Copied Codes Thread");
   const image_url = "/storage/v1/object/public/site-media/item-code-images/kt-101.jpg";
   const data = { product_id: home.id, denier: "75D", ironing: "Cool" };
-  const source = { ...data, item_code: "CP-1", image_url, shade_name: "Ruby", hex: "#9B1B26" };
+  const source = { ...data, item_code: "CP-1", image_url, color_name: "Ruby", hex: "#9B1B26" };
   await rows(api.from("item_codes").insert(source).select());
   await page.goto(`/admin/item-codes?product=${home.id}`);
   await choose(page, "CP-1", "Duplicate");
@@ -167,7 +214,7 @@ test("Duplicate starts a new code with the technical data of a row, without what
   await expect(page.getByText("Item code created successfully")).toBeVisible();
   await expect(page.locator("tbody td.code")).toHaveText(["CP-1", "CP-2"]);
   const stored = await rows(api.from("item_codes").select("*").eq("product_id", home.id).order("item_code"));
-  expect(stored).toMatchObject([source, { ...data, item_code: "CP-2", image_url: null, shade_name: null, hex: null }]);
+  expect(stored).toMatchObject([source, { ...data, item_code: "CP-2", image_url: null, color_name: null, hex: null }]);
   await removeProducts(api, "Copied Codes Thread");
 });
 

@@ -74,11 +74,12 @@ for (const { path, en, zh, empty } of PAGES) {
     };
     const [id] = en.key.split("-");
     const query = (key: string) => new URLSearchParams({ q: "a", category: key, size: "12" });
-    for (const asked of [id, `${id}-`, `${id}-old-words`, zh.key]) {
+    const words = en.key.replace(/^\d+-/, "");
+    for (const asked of [id, `${id}-`, `${id}-old-words`, zh.key, words, en.name]) {
       expect(await ask(`${path}?${query(asked ?? "")}`)).toEqual([301, `${path}?${query(en.key)}`]);
     }
     expect(await ask(`${path}?${query(en.key)}`, new URL(zhUrl).host)).toEqual([301, `${path}?${query(zh.key)}`]);
-    for (const unknown of ["99", "99-cord-braid", "cord-braid", "0"]) {
+    for (const unknown of ["99", `99-${words}`, "no-such-words", "0", "&"]) {
       expect(await ask(`${path}?${query(unknown)}`)).toEqual([404, undefined]);
     }
     await page.goto(`${path}?category=99`);

@@ -57,14 +57,16 @@ test("without a connection a product is not said to be missing, with a way back 
   page,
   context,
 }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/products");
   await context.setOffline(true);
-  await page.locator(".product-card a").first().click();
+  await page.locator(".product-card a").last().click();
   const unreached = "This part of the site cannot be reached at the moment.";
-  await expect(page.getByRole("heading", { level: 1, name: unreached })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: unreached })).toBeInViewport();
   await expect(page.getByText("doesn't exist")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to Products" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Failed to load product details");
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expectFrame(page);
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
   await context.setOffline(false);

@@ -203,6 +203,18 @@ test("a search that names a code opens the product with it", async ({ page }) =>
   await expect(card.getByRole("link")).toHaveAttribute("href", product);
 });
 
+test("a code that is none of the product's is said to be so", async ({ page, zhUrl }) => {
+  const told = page.getByText("“XX-9” is not among the item codes of this product.");
+  await page.goto(`${product}?code=XX-9`);
+  await expect(told).toBeVisible();
+  await expect(page).toHaveTitle("Metallic Embroidery Thread, Smooth | Product Details | Kinran Threads");
+  await page.getByRole("button", { name: "KT-112" }).click();
+  await expect(page).toHaveURL(/\?code=KT-112$/);
+  await expect(told).toHaveCount(0);
+  await page.goto(`${zhUrl}${product}?code=XX-9`);
+  await expect(page.getByText("此產品沒有色號「XX-9」。")).toBeVisible();
+});
+
 test("in Chinese the shades have their Chinese names", async ({ page, zhUrl }) => {
   await page.goto(`${zhUrl}${product}?code=KT-112`);
   await expect(page.locator("figcaption")).toContainText("KT-112 · 銀色 02 錫灰");

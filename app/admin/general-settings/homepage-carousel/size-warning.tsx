@@ -28,14 +28,12 @@ function usePictureSize(file: File | null): Size | undefined {
   const [measured, setMeasured] = useState<{ file: File; size: Size }>();
   useEffect(() => {
     if (!file) return;
-    createImageBitmap(file).then(
-      (picture) => {
-        setMeasured({ file, size: { width: picture.width, height: picture.height } });
-        picture.close();
-      },
-      // The backend says what is wrong with a file that is no picture.
-      () => {},
-    );
+    // The backend says what is wrong with a file that is no picture.
+    const picture = new Image();
+    const address = URL.createObjectURL(file);
+    picture.onload = () => setMeasured({ file, size: { width: picture.naturalWidth, height: picture.naturalHeight } });
+    picture.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [file]);
   return measured?.file === file ? measured.size : undefined;
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { Field } from "../../../ui/field.tsx";
 
@@ -16,6 +17,8 @@ type TextFieldProps<Values extends FieldValues> = {
   inputMode?: "numeric";
   /** Makes it a text of several lines. */
   rows?: number;
+  /** Texts that a line may be completed to. */
+  suggestions?: readonly string[];
   onType?: (text: string) => void;
   onLeave?: (text: string) => void;
 };
@@ -23,7 +26,8 @@ type TextFieldProps<Values extends FieldValues> = {
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
-  const { min, step, inputMode } = props;
+  const { min, step, inputMode, suggestions } = props;
+  const listId = useId();
   const { error } = form.getFieldState(name, form.formState);
   const control = form.register(name, {
     onChange: (event) => onType?.(event.target.value),
@@ -35,15 +39,25 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         rows ? (
           <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
         ) : (
-          <input
-            {...field}
-            {...control}
-            {...{ type, min, step, inputMode }}
-            // No name is longer, and no page is made for one that is.
-            maxLength={type === "text" ? 250 : undefined}
-            readOnly={isDisabled}
-            autoComplete="off"
-          />
+          <>
+            <input
+              {...field}
+              {...control}
+              {...{ type, min, step, inputMode }}
+              // No name is longer, and no page is made for one that is.
+              maxLength={type === "text" ? 250 : undefined}
+              readOnly={isDisabled}
+              autoComplete="off"
+              list={suggestions && listId}
+            />
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((text) => (
+                  <option key={text} value={text} />
+                ))}
+              </datalist>
+            )}
+          </>
         )
       }
     </Field>

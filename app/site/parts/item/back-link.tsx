@@ -6,15 +6,14 @@ type BackLinkProps = { to: string; className: string; children: ReactNode };
 
 /** Leads to a list: to the very one that the visitor came from, as it was left, else to the plain one. */
 export function BackLink({ to: list, className, children }: BackLinkProps) {
-  const { to, idx } = useWayBack(list);
+  const { to, steps } = useWayBack(list);
   const navigate = useNavigate();
 
   // A step back in the history brings the place on the page too.
   function onClick(event: MouseEvent) {
-    const steps = (idx ?? Number.POSITIVE_INFINITY) - history.state.idx;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !(steps < 0)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !steps) return;
     event.preventDefault();
-    navigate(steps);
+    navigate(-steps);
   }
 
   return (

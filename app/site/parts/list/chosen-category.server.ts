@@ -30,6 +30,11 @@ export function categoryKeys(id: number, names: Record<string, string>): Record<
   return Object.fromEntries(Object.entries(names).map(([code, name]) => [code, categoryKey({ id, name })]));
 }
 
+/** The category that is asked for by its name alone: `cord-braid`, `Cord & Braid`. */
+export function findByName(categories: Category[] | null | undefined, asked = ""): Category | undefined {
+  return categories?.find(({ id, name }) => categoryKey({ id, name }) === categoryKey({ id, name: asked }));
+}
+
 /** Categories with what addresses call them. */
 export function withKeys<Row extends { id: number; name: string }>(categories: Row[] | null) {
   return categories?.map((category) => ({ ...category, key: categoryKey(category) })) ?? null;

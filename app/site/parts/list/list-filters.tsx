@@ -4,7 +4,7 @@ import type { ListFields } from "./list-page.server.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
-export type ListFiltersView = {
+type ListFiltersView = {
   texts: {
     searchPlaceholder: string;
     filters: { category: string; all: string; search: string; size: string; apply: string };

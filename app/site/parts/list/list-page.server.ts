@@ -7,7 +7,7 @@ import { m } from "../../../lib/i18n/paraglide/messages.js";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
-import { type CategorySource, type ChosenCategory, chooseCategory } from "./chosen-category.server.ts";
+import { type CategorySource, type ChosenCategory, chooseCategory, findByName } from "./chosen-category.server.ts";
 
 /** The filters of a list as fields of its URL; those that go without saying are undefined. */
 export type ListFields = { category?: string; q?: string; size?: number };
@@ -90,7 +90,7 @@ export async function loadList<Page, View extends ListView>(
   const client = serverClient(platform);
   const content = await read(client, { language: platform.locale, category, search, page, pageSize }, parts);
   const known = category === undefined ? null : categories?.listed(content);
-  const found = known?.find(({ id }) => id === category);
+  const found = known?.find(({ id }) => id === category) ?? findByName(known, query.fields.category);
   const chosen = categories && found && (await chooseCategory(client, categories.table, found, parts));
   if (chosen && chosen.key !== query.fields.category) throw redirectToCategory(url, chosen.key);
   return answerList(url, makeView(query, content, chosen), parts, Boolean(known && !found));

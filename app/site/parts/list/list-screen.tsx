@@ -6,10 +6,9 @@ import { Toast } from "../form/toast.tsx";
 import { Unavailable } from "../page/unavailable.tsx";
 import { useFrame } from "../page/use-frame.ts";
 import { type GivenView, useLastView } from "../page/use-last-view.ts";
-import { ListFilters, type ListFiltersView } from "./list-filters.tsx";
 import { ListHero, type ListHeroProps } from "./list-hero.tsx";
 
-type ListView = ListFiltersView & { facts: PageFacts; texts: ListHeroProps; failed: string[] };
+type ListView = { facts: PageFacts; texts: ListHeroProps; list: object | null; failed: string[] };
 
 type ListScreenProps<View extends ListView> = {
   view: GivenView<View>;
@@ -19,8 +18,8 @@ type ListScreenProps<View extends ListView> = {
   places: number;
   /** What the page has to tell besides. */
   messages?: string[];
-  /** Further controls beside the filters. */
-  controls?: (view: View) => ReactNode;
+  /** What the list is filtered by. */
+  filters: (view: View) => ReactNode;
   /** The list itself; `loading` stands in for what was counted. */
   list: (view: View, list: NonNullable<View["list"]>, loading?: string) => ReactNode;
   /** What follows the list. */
@@ -61,7 +60,7 @@ function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state
 }
 
 function Loaded<View extends ListView>(props: ListScreenProps<View>) {
-  const { view: given, state, messages = [], controls, list, children } = props;
+  const { view: given, state, messages = [], filters, list, children } = props;
   const busy = useNavigation().state === "loading";
   const { view, failed } = useLastView(given, ({ list }) => list, state.failed);
   const told = [...messages, ...failed];
@@ -76,7 +75,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
         <Unreached />
       )}
       <section className="content section list-screen" aria-busy={busy}>
-        {view && <ListFilters view={view}>{controls?.(view)}</ListFilters>}
+        {view && filters(view)}
         {view?.list ? list(view, view.list, busy ? state.loading : undefined) : <Unavailable />}
       </section>
       {view && children?.(view)}

@@ -27,6 +27,7 @@ export function readFrame() {
     footer: {
       blurb: m.footer_blurb(),
       quickLinks: m.footer_quick_links(),
+      shades: m.shades_title(),
       contact: m.nav_contact(),
       company: inLanguage(brand.company, locale),
       address: inLanguage(brand.address, locale),
@@ -85,6 +86,7 @@ export function readFrame() {
           back: m.back_to_products(),
         },
       },
+      shades: { loading: m.shades_loading(), failed: [m.shades_failed()] },
       gallery: { loading: m.gallery_loading(), failed: [m.gallery_failed(), m.categories_failed()] },
       galleryItem: { loading: m.gallery_item_loading(), failed: m.gallery_item_failed() },
       news: { loading: m.news_loading(), failed: [m.news_failed()] },

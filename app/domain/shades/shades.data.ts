@@ -1,0 +1,59 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../lib/backend/database.types.ts";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
+import { dataOf, searchText } from "../../lib/backend/read-rows.ts";
+
+type Client = SupabaseClient<Database>;
+
+/** An item code as a colour, in the language that was asked for. */
+export type ListedShade = {
+  id: number;
+  item_code: string;
+  /** Empty where it is not known. */
+  name: string;
+  finish: string;
+  /** As #C9A227; null where it is not known. */
+  hex: string | null;
+  state: string;
+  image_url: string | null;
+  family: string | null;
+  product_name: string;
+  product_slug: string;
+  /** CIEDE2000 to the colour that was asked for, null where none was. */
+  difference: number | null;
+};
+
+export type ShadeChoices = {
+  finishes: { key: string; name: string }[];
+  families: string[];
+  products: { slug: string; name: string }[];
+};
+
+/** What shades are asked for by; what is not asked for is undefined. `near` is a colour as C9A227. */
+export type ShadeQuery = {
+  search: string;
+  near?: string | undefined;
+  finish?: string | undefined;
+  family?: string | undefined;
+  product?: string | undefined;
+  state?: string | undefined;
+};
+
+type ShadeRequest = ShadeQuery & { language: string; from: number; size: number };
+
+/** Null is what could not be read. */
+export type ShadesPage = { list: { total: number; rows: ListedShade[] } | null; choices: ShadeChoices | null };
+
+/**
+ * `size` shades that match, from place `from` on, how many match, and what they can be filtered by; the twelve nearest where a colour is
+ * asked for. Never throws: what could not be read is null, and told by `parts`.
+ */
+export async function getShadesPage(client: Client, request: ShadeRequest, parts: PageParts): Promise<ShadesPage> {
+  const { language, from, size, search, ...filters } = request;
+  const asked = { ...filters, language, search: searchText(search), max_rows: size, skipped_rows: from };
+  const [list, choices] = await Promise.all([
+    parts.read("shades", dataOf(client.rpc("find_shades", asked))),
+    parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language }))),
+  ]);
+  return { list: list as ShadesPage["list"], choices: choices as ShadesPage["choices"] };
+}

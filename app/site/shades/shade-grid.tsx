@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { useImageSource } from "../../lib/use-image-source.ts";
+import { FlatShade } from "../parts/flat-shade.tsx";
+import { ListResults } from "../parts/list/list-results.tsx";
+import { Pager } from "../parts/list/pager.tsx";
+import type { ShadeList, ShadesView } from "./shades.view.server.ts";
+
+type ShadeGridProps = { view: ShadesView; list: ShadeList; loading?: string | undefined };
+
+/** The shades as cells of a shade card, each a link to its product with the code chosen. */
+export function ShadeGrid({ view: { texts, query }, list: { shades, counted, pager }, loading }: ShadeGridProps) {
+  const imageSource = useImageSource();
+
+  return (
+    <>
+      <ListResults
+        texts={texts}
+        list={{ counted }}
+        {...(loading && { loading })}
+        aside={query.near && <p className="metal-note">{texts.metalNote}</p>}
+      >
+        {shades.length > 0 && (
+          <ul className="shade-list">
+            {shades.map(({ id, to, code, name, hex, picture, product, state, likeness }) => (
+              <li key={id}>
+                <a href={to}>
+                  <FlatShade hex={hex}>
+                    {picture && <img {...imageSource(picture, 192)} alt="" loading="lazy" />}
+                  </FlatShade>
+                  <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
+                </a>
+                <span className="shade-product">{product}</span>
+                {likeness && <span className="shade-likeness">{likeness}</span>}
+                {state && <span className="shade-state">{state}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListResults>
+      {shades.length === 0 && (
+        <Link className="button" to="/contact">
+          {texts.contact}
+        </Link>
+      )}
+      {pager && <Pager {...pager} />}
+    </>
+  );
+}

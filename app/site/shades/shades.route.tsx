@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { getShadesPage } from "../../domain/shades/shades.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { ListScreen } from "../parts/list/list-screen.tsx";
+import { answerInit } from "../parts/page/answer-parts.server.ts";
+import { loadView } from "../parts/page/load-view.ts";
+import { useFrame } from "../parts/page/use-frame.ts";
+import type { Route } from "./+types/shades.route";
+import { ShadeFilters } from "./shade-filters.tsx";
+import { ShadeGrid } from "./shade-grid.tsx";
+import { makeShadesView, readShadeQuery, SHADES_PER_PAGE } from "./shades.view.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const parts = makePageParts(platform.log);
+  const { fields, isWrongColour, page, ...asked } = readShadeQuery(url);
+  const request = { ...asked, language: platform.locale, from: (page - 1) * SHADES_PER_PAGE, size: SHADES_PER_PAGE };
+  const content = await getShadesPage(serverClient(platform), request, parts);
+  const view = makeShadesView({ ...asked, fields, isWrongColour, page }, content);
+  if (view.list && page > view.list.pages) throw redirect(`/shades?${new URLSearchParams(fields)}`);
+  return data({ view }, answerInit(parts, view.list));
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadView(request, serverLoader());
+}
+
+/** Every shade of the catalogue, as a card of shades: found by code, name or number, filtered, or near a colour. */
+export default function ShadesRoute({ loaderData: { view } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      view={view}
+      state={useFrame().states.shades}
+      grid="shade-list"
+      places={24}
+      filters={(view) => <ShadeFilters view={view} />}
+      list={(view, list, loading) => <ShadeGrid view={view} list={list} loading={loading} />}
+    />
+  );
+}

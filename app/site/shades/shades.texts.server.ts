@@ -1,0 +1,69 @@
+import { m } from "../../lib/i18n/paraglide/messages.js";
+
+export type ShadeTexts = ReturnType<typeof readShadeTexts>;
+
+/** Texts of the screen, in the request's language. */
+export function readShadeTexts() {
+  return {
+    eyebrow: m.shades_eyebrow(),
+    heading: m.shades_title(),
+    intro: m.shades_intro(),
+    filters: m.shades_filters(),
+    search: m.shades_search(),
+    near: m.shades_near(),
+    nearHint: m.shades_near_hint(),
+    chooseColour: m.shades_choose_colour(),
+    photo: m.shades_photo(),
+    photoHint: m.shades_photo_hint(),
+    photoPick: m.shades_photo_pick(),
+    photoWhite: m.shades_photo_white(),
+    photoFailed: m.shades_photo_failed(),
+    family: m.shades_family(),
+    finish: m.shades_finish(),
+    product: m.shades_product(),
+    state: m.shades_state(),
+    all: m.all(),
+    available: m.shades_available(),
+    show: m.shades_show(),
+    clear: m.shades_clear(),
+    listHeading: m.shades_list_heading(),
+    emptyHeading: m.shades_empty(),
+    emptyHint: m.search_empty_hint(),
+    contact: m.nav_contact(),
+    metalNote: m.shades_metal_note(),
+    wrongColour: m.shades_wrong_colour(),
+  };
+}
+
+/** Families of colours in the order of a shade card, by their keys. */
+export function readFamilies(): Record<string, string> {
+  return {
+    gold: m.shade_family_gold(),
+    silver: m.shade_family_silver(),
+    copper: m.shade_family_copper(),
+    white: m.shade_family_white(),
+    yellow: m.shade_family_yellow(),
+    orange: m.shade_family_orange(),
+    red: m.shade_family_red(),
+    pink: m.shade_family_pink(),
+    purple: m.shade_family_purple(),
+    blue: m.shade_family_blue(),
+    green: m.shade_family_green(),
+    black: m.shade_family_black(),
+  };
+}
+
+/** States of a shade, by their keys. */
+export function readStates(): Record<string, string> {
+  return { current: m.shade_state_current(), "phasing out": m.shade_state_phasing_out(), gone: m.shade_state_gone() };
+}
+
+/** How alike a shade is to the colour that was asked for, in words. */
+export function readLikeness() {
+  return {
+    same: m.shade_likeness_same(),
+    close: m.shade_likeness_close(),
+    similar: m.shade_likeness_similar(),
+    apart: m.shade_likeness_apart(),
+  };
+}

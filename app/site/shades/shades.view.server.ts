@@ -1,0 +1,114 @@
+import type { ListedShade, ShadeQuery, ShadesPage } from "../../domain/shades/shades.data.ts";
+import { likenessOf, readColour } from "../../domain/shades/shades.rules.ts";
+import { brand } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import { makePager } from "../parts/list/pager.server.ts";
+import { trailTo } from "../parts/page/trail.server.ts";
+import { itemPath } from "../sections.server.ts";
+import { readFamilies, readLikeness, readShadeTexts, readStates } from "./shades.texts.server.ts";
+
+export const SHADES_PER_PAGE = 120;
+
+/** What the address asks for. `fields` are its own words in the order of the form, `page` counts from 1. */
+export type AskedShades = ShadeQuery & { page: number; fields: Record<string, string>; isWrongColour: boolean };
+
+export type ShadesView = ReturnType<typeof makeShadesView>;
+export type ShadeList = NonNullable<ShadesView["list"]>;
+
+/** Reads what an address asks for. What is no page counts as the first, what is no colour as none. */
+export function readShadeQuery({ searchParams }: URL): AskedShades {
+  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
+  const given = (text: string | null) => (text ?? "").replaceAll("\0", "").trim().slice(0, 200);
+  const fields = {
+    q: given(searchParams.get("q")),
+    family: given(searchParams.get("family")),
+    finish: given(searchParams.get("finish")),
+    product: given(searchParams.get("product")),
+    state: given(searchParams.get("state")),
+    near: given(searchParams.get("near")),
+  };
+  const near = readColour(fields.near);
+  const page = searchParams.get("page") ?? "";
+  return {
+    search: fields.q,
+    near,
+    family: fields.family || undefined,
+    finish: fields.finish || undefined,
+    product: fields.product || undefined,
+    state: fields.state || undefined,
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text)),
+    isWrongColour: fields.near !== "" && !near,
+  };
+}
+
+function linkToPage(fields: AskedShades["fields"], page: number): string {
+  return `?${new URLSearchParams({ ...fields, ...(page > 1 && { page: String(page) }) })}`;
+}
+
+function makeShade({ hex, state, difference, ...shade }: ListedShade, likeness: ReturnType<typeof readLikeness>) {
+  const { item_code, name, product_name, product_slug, image_url, id } = shade;
+  return {
+    id,
+    code: item_code,
+    name,
+    hex,
+    picture: hex ? null : image_url,
+    product: product_name,
+    to: `${itemPath("products", product_slug)}?${new URLSearchParams({ code: item_code })}`,
+    state: state === "current" ? "" : (readStates()[state] ?? state),
+    likeness:
+      difference === null
+        ? ""
+        : m.shade_difference({ likeness: likeness[likenessOf(difference)], difference: difference.toFixed(1) }),
+  };
+}
+
+function makeList({ fields, near, page }: AskedShades, { total, rows }: NonNullable<ShadesPage["list"]>) {
+  const likeness = readLikeness();
+  const pages = near ? 1 : Math.max(Math.ceil(total / SHADES_PER_PAGE), 1);
+  return {
+    pages,
+    page,
+    shades: rows.map((shade) => makeShade(shade, likeness)),
+    counted: near
+      ? m.shades_nearest({ count: rows.length, colour: `#${near}` })
+      : m.shades_counted({ shown: rows.length, found: total }),
+    pager: makePager(page, pages, (number) => linkToPage(fields, number)),
+  };
+}
+
+function describeScreen(): PageFacts {
+  return {
+    title: m.page_title({ page: m.shades_title(), brand: brand.name }),
+    description: m.shades_meta_description(),
+    trail: trailTo("products", { name: m.shades_title(), path: "/shades" }),
+  };
+}
+
+/** What shades can be filtered by: the field's choices by their values, in the request's language. */
+function listChoices({ finishes, families, products }: NonNullable<ShadesPage["choices"]>) {
+  const options = (names: Record<string, string>) => Object.entries(names).map(([value, text]) => ({ value, text }));
+  return {
+    families: options(readFamilies()).filter(({ value }) => families.includes(value)),
+    finishes: finishes.map(({ key, name }) => ({ value: key, text: name })),
+    products: products.map(({ slug, name }) => ({ value: slug, text: name })),
+    states: options(readStates()),
+  };
+}
+
+/**
+ * What the list of shades shows: its texts in the request's language, the filters, the list and the choices, each null when it
+ * could not be read, and the messages of those.
+ */
+export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage) {
+  return {
+    facts: describeScreen(),
+    texts: readShadeTexts(),
+    query: { fields: query.fields, near: query.near, isWrongColour: query.isWrongColour },
+    list: list && makeList(query, list),
+    choices: choices && listChoices(choices),
+    failed: list && choices ? [] : [m.shades_failed()],
+  };
+}

@@ -1,0 +1,370 @@
+-- Shades: item codes as colours. What they are compared by, an index of what a visitor sees of them, and the search that reads it.
+
+-- Colours -----------------------------------------------------------------------------------------------------------------------------------
+
+-- A colour like #C9A227 (sRGB) as L*, a* and b* under daylight (D65). Null for what is none.
+create function private.lab_of(hex text) returns double precision[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array[116 * y - 16, 500 * (x - y), 200 * (y - z)]
+  from (
+    select array_agg(case when part <= 0.04045 then part / 12.92 else power((part + 0.055) / 1.055, 2.4) end order by place) as rgb
+    from generate_series(0, 2) as place, cast(get_byte(decode(substr(hex, 2), 'hex'), place) / 255.0 as double precision) as part
+  ) as linear
+  cross join lateral (
+    select array_agg(case when ratio > 216.0 / 24389 then cbrt(ratio) else (24389.0 / 27 * ratio + 16) / 116 end order by place) as f
+    from unnest(array[
+      (0.4124564 * rgb[1] + 0.3575761 * rgb[2] + 0.1804375 * rgb[3]) / 0.95047,
+      0.2126729 * rgb[1] + 0.7151522 * rgb[2] + 0.0721750 * rgb[3],
+      (0.0193339 * rgb[1] + 0.1191920 * rgb[2] + 0.9503041 * rgb[3]) / 1.08883
+    ]) with ordinality as ratios (ratio, place)
+  ) as scaled
+  cross join lateral (select f[1] as x, f[2] as y, f[3] as z) as axes
+  where hex ~ '^#[0-9A-F]{6}$'
+$$;
+
+-- How different two colours look, both given as L*, a* and b*: CIEDE2000 with all weights 1. Below 1 hardly anybody sees it.
+-- Source: Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005), whose 34 pairs are the test.
+create function private.colour_difference(one double precision[], other double precision[]) returns double precision
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  -- The grey axis is stretched where colours are dull.
+  dullness constant double precision := ((sqrt(one[2] ^ 2 + one[3] ^ 2) + sqrt(other[2] ^ 2 + other[3] ^ 2)) / 2) ^ 7;
+  stretch constant double precision := 1 + 0.5 * (1 - sqrt(dullness / (dullness + 6103515625)));
+  a1 constant double precision := one[2] * stretch;
+  a2 constant double precision := other[2] * stretch;
+  c1 constant double precision := sqrt(a1 ^ 2 + one[3] ^ 2);
+  c2 constant double precision := sqrt(a2 ^ 2 + other[3] ^ 2);
+  h1 constant double precision := case when c1 = 0 then 0 else atan2d(one[3], a1) end;
+  h2 constant double precision := case when c2 = 0 then 0 else atan2d(other[3], a2) end;
+  h1_turn constant double precision := case when h1 < 0 then h1 + 360 else h1 end;
+  h2_turn constant double precision := case when h2 < 0 then h2 + 360 else h2 end;
+  hue_apart double precision := h2_turn - h1_turn;
+  mean_hue double precision := h1_turn + h2_turn;
+  lightness constant double precision := (one[1] + other[1]) / 2 - 50;
+  chroma constant double precision := (c1 + c2) / 2;
+  by_lightness double precision;
+  by_chroma double precision;
+  by_hue double precision;
+  turned double precision;
+begin
+  -- The shorter way round, and the hue in its middle.
+  if c1 * c2 = 0 then
+    hue_apart := 0;
+  elsif abs(hue_apart) <= 180 then
+    mean_hue := mean_hue / 2;
+  else
+    hue_apart := hue_apart - sign(hue_apart) * 360;
+    mean_hue := (mean_hue + case when mean_hue < 360 then 360 else -360 end) / 2;
+  end if;
+
+  by_lightness := (other[1] - one[1]) / (1 + 0.015 * lightness ^ 2 / sqrt(20 + lightness ^ 2));
+  by_chroma := (c2 - c1) / (1 + 0.045 * chroma);
+  by_hue := 2 * sqrt(c1 * c2) * sind(hue_apart / 2) / (1 + 0.015 * chroma * (
+    1 - 0.17 * cosd(mean_hue - 30) + 0.24 * cosd(2 * mean_hue) + 0.32 * cosd(3 * mean_hue + 6) - 0.20 * cosd(4 * mean_hue - 63)));
+  -- Blues lean: there chroma and hue are not apart.
+  turned := -2 * sqrt(chroma ^ 7 / (chroma ^ 7 + 6103515625)) * sind(60 * exp(-(((mean_hue - 275) / 25) ^ 2)));
+  return sqrt(greatest(by_lightness ^ 2 + by_chroma ^ 2 + by_hue ^ 2 + turned * by_chroma * by_hue, 0));
+end
+$$;
+
+-- The family that a colour, given as L*, a* and b*, is looked for in.
+create function private.colour_family(lab double precision[]) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when chroma < 9 and lab[1] < 32 then 'black'
+    when chroma < 9 and lab[1] >= 81 then 'white'
+    when chroma < 7 then 'silver'
+    when hue < 12 or hue >= 335 then case when lab[1] < 35 then 'red' else 'pink' end
+    when hue < 42 then case when chroma < 42 and lab[1] > 50 then 'pink' else 'red' end
+    when hue < 56 then case when chroma >= 55 then 'orange' else 'copper' end
+    when hue < 72 and (chroma >= 65 and lab[1] > 60 or chroma >= 40 and lab[1] > 70) then 'orange'
+    when hue < 68 then 'copper'
+    when hue < 98 then case when chroma >= 62 and lab[1] > 75 then 'yellow' else 'gold' end
+    when hue < 112 then 'yellow'
+    when hue < 200 then 'green'
+    when hue < 302 then 'blue'
+    else 'purple'
+  end
+  from (select sqrt(lab[2] ^ 2 + lab[3] ^ 2) as chroma, atan2d(lab[3], lab[2]) as angle) as polar,
+    lateral (select case when angle < 0 then angle + 360 else angle end as hue) as turn
+$$;
+
+-- The index ---------------------------------------------------------------------------------------------------------------------------------
+
+-- As with products, nothing of a product that is not Active is in it, so that everybody may read all of it.
+create table private.shade_index (
+  item_code_id bigint not null constraint shade_index_item_code_id_fkey references public.item_codes (id) on update cascade on delete cascade,
+  -- 'en' holds the originals.
+  language_code text not null,
+  item_code text not null,
+  -- As they are shown in the language; empty where they are not known.
+  name text not null,
+  finish text not null,
+  hex text,
+  state text not null,
+  image_url text,
+  product_id bigint not null,
+  product_name text not null,
+  product_slug text not null,
+  product_order integer,
+  -- What it is filtered by: the original finish in small letters, and the family of its colour.
+  finish_key text not null,
+  family text,
+  lab double precision[],
+  -- In search form: lines of what it is found by, then the codes in them.
+  terms text not null,
+  constraint shade_index_pkey primary key (language_code, item_code_id)
+);
+comment on table private.shade_index is 'What is shown of each shade in each language, and what it is found by; kept by triggers.';
+
+create index shade_index_item_code_id_idx on private.shade_index (item_code_id);
+
+alter table private.shade_index enable row level security;
+create policy "everybody reads what is shown" on private.shade_index for select to anon, authenticated using (true);
+grant select on private.shade_index to anon, authenticated, service_role;
+
+-- Brings the index of these item codes up to date, as its owner. Their products are locked first, so that of two changes of one product the
+-- later one sees what the earlier one has stored.
+create function private.write_shade_index(changed bigint[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if changed = '{}' then
+    return;
+  end if;
+  perform from public.products p
+    where p.id in (select c.product_id from public.item_codes c where c.id = any (changed)) order by p.id for no key update;
+
+  with shown as materialized (
+    select c.id as item_code_id, l.code as language_code, c.item_code, c.hex, c.state, c.image_url,
+      coalesce(n.translated_value, c.color_name, '') as name, coalesce(f.translated_value, c.finish, '') as finish,
+      p.id as product_id, coalesce(t.translated_value, p.name) as product_name, p.slug as product_slug, p.display_order as product_order,
+      lower(btrim(coalesce(c.finish, ''))) as finish_key, private.lab_of(c.hex) as lab,
+      (
+        select string_agg(private.search_form(line), e'\n' order by place)
+        from unnest(array[c.item_code, n.translated_value, c.color_name, f.translated_value, c.finish, c.denier]) with ordinality
+          as lines (line, place)
+        where line <> ''
+      ) as texts,
+      private.search_codes(array[private.search_form(c.item_code), private.search_form(c.denier)]) as codes
+    from public.item_codes c
+    join public.products p on p.id = c.product_id and p.status = 'Active'
+    cross join (select 'en' as code union select languages.code from public.languages) as l
+    left join public.translations n on n.entity_type = 'item_codes' and n.entity_id = c.id and n.field_name = 'color_name'
+      and n.language_code = nullif(l.code, 'en') and btrim(n.translated_value) <> ''
+    left join public.translations f on f.entity_type = 'item_codes' and f.entity_id = c.id and f.field_name = 'finish'
+      and f.language_code = nullif(l.code, 'en') and btrim(f.translated_value) <> ''
+    left join public.translations t on t.entity_type = 'products' and t.entity_id = p.id and t.field_name = 'name'
+      and t.language_code = nullif(l.code, 'en') and btrim(t.translated_value) <> ''
+    where c.id = any (changed)
+  ), gone as (
+    delete from private.shade_index i
+    where i.item_code_id = any (changed)
+      and not exists (select from shown where shown.item_code_id = i.item_code_id and shown.language_code = i.language_code)
+  ), new_words as (
+    insert into private.search_words (word, slips)
+    select fresh.word, private.search_slips(fresh.word)
+    from (
+      select distinct left(hit[1], 24) as word from shown, regexp_matches(shown.texts, '[a-z]{4,}', 'g') as hit
+    ) as fresh
+    where not exists (select from private.search_words w where w.word = fresh.word)
+    order by fresh.word
+    on conflict (word) do nothing
+  )
+  insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
+    product_slug, product_order, finish_key, family, lab, terms)
+  select s.item_code_id, s.language_code, s.item_code, s.name, s.finish, s.hex, s.state, s.image_url, s.product_id, s.product_name,
+    s.product_slug, s.product_order, s.finish_key, private.colour_family(s.lab), s.lab, s.texts || e'\n' || s.codes
+  from shown s
+  on conflict (language_code, item_code_id) do update set
+    item_code = excluded.item_code, name = excluded.name, finish = excluded.finish, hex = excluded.hex, state = excluded.state,
+    image_url = excluded.image_url, product_id = excluded.product_id, product_name = excluded.product_name,
+    product_slug = excluded.product_slug, product_order = excluded.product_order, finish_key = excluded.finish_key,
+    family = excluded.family, lab = excluded.lab, terms = excluded.terms;
+end
+$$;
+
+-- After each statement that changes what the index holds: once, however many rows it changes.
+create function private.follow_shade_index() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  codes bigint[] := '{}';
+  -- Products of which all codes change.
+  products bigint[] := '{}';
+begin
+  case tg_table_name || ' ' || tg_op
+    when 'item_codes INSERT' then
+      codes := array(select a.id from present a);
+    when 'item_codes UPDATE' then
+      codes := array(
+        select a.id from present a join past b on b.id = a.id
+        where (a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier)
+          is distinct from (b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier));
+    when 'products UPDATE' then
+      products := array(
+        select a.id from present a join past b on b.id = a.id
+        where (a.name, a.slug, a.status) is distinct from (b.name, b.slug, b.status));
+      -- A new order alone costs no new words.
+      update private.shade_index i set product_order = a.display_order
+      from present a where a.id = i.product_id and i.product_order is distinct from a.display_order;
+    when 'translations INSERT' then
+      codes := array(
+        select a.entity_id from present a where a.entity_type = 'item_codes' and a.field_name in ('color_name', 'finish'));
+      products := array(select a.entity_id from present a where a.entity_type = 'products' and a.field_name = 'name');
+    when 'translations UPDATE' then
+      codes := array(
+        select touched.entity_id from (select * from present union all select * from past) as touched
+        where touched.entity_type = 'item_codes' and touched.field_name in ('color_name', 'finish'));
+      products := array(
+        select touched.entity_id from (select * from present union all select * from past) as touched
+        where touched.entity_type = 'products' and touched.field_name = 'name');
+    when 'translations DELETE' then
+      codes := array(
+        select b.entity_id from past b where b.entity_type = 'item_codes' and b.field_name in ('color_name', 'finish'));
+      products := array(select b.entity_id from past b where b.entity_type = 'products' and b.field_name = 'name');
+    when 'languages UPDATE' then
+      if exists (select a.code from present a except select b.code from past b) then
+        products := array(select p.id from public.products p);
+      end if;
+    else
+      -- A language came or went.
+      products := array(select p.id from public.products p);
+  end case;
+  if products <> '{}' then
+    codes := codes || array(select c.id from public.item_codes c where c.product_id = any (products));
+  end if;
+  perform private.write_shade_index(array(select distinct id from unnest(codes) as every (id)));
+  return null;
+end
+$$;
+
+do $$
+declare
+  watched record;
+begin
+  for watched in
+    select * from (values
+      ('item_codes', 'insert', 'new table as present'),
+      ('item_codes', 'update', 'old table as past new table as present'),
+      ('products', 'update', 'old table as past new table as present'),
+      ('translations', 'insert', 'new table as present'),
+      ('translations', 'update', 'old table as past new table as present'),
+      ('translations', 'delete', 'old table as past'),
+      ('languages', 'insert', 'new table as present'),
+      ('languages', 'update', 'old table as past new table as present'),
+      ('languages', 'delete', 'old table as past')
+    ) as list (name, event, seen)
+  loop
+    execute format(
+      'create trigger %I after %s on public.%I referencing %s for each statement execute function private.follow_shade_index()',
+      format('%s_shades_%s', watched.name, watched.event), watched.event, watched.name, watched.seen);
+  end loop;
+end
+$$;
+
+-- Searches ----------------------------------------------------------------------------------------------------------------------------------
+
+-- Patterns of which one is in the terms of what a word, given in search form, finds: the word itself, or a code from the start of one of its
+-- parts; where `tolerant` also words that are a slip apart, and the number in a code (KT-601 finds KH40-601).
+create function private.word_patterns(word text, tolerant boolean) returns text[]
+language sql stable set search_path = '' as $$
+  select array['%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%']
+    || case when word ~ '^[a-z0-9./_#-]+$' and length(bare) >= 3 then array[e'%\t' || bare || '%'] else '{}' end
+    || case when tolerant and word ~ '[a-z]' and number is not null then array[e'%\t' || number || '%'] else '{}' end
+    || case when tolerant and word ~ '^[a-z]{4,}$' then array(
+        select '%' || w.word || '%' from private.search_words w where w.slips && private.search_slips(left(word_patterns.word, 24))) else '{}' end
+  from translate(word, './_#-', '') as bare, substring(word from '[0-9]{3,}') as number
+$$;
+
+-- The shades of Active products as a visitor sees them: {"total", "rows"}, of which max_rows (1 to 500) after the first skipped_rows are given.
+-- Filters are left out by null: finish and family by their keys, product by its slug, state by its name; without a state those that are gone
+-- are left out. `search` is looked for in codes, names, numbers, finish and denier: what holds each of its words, an exact code first; where
+-- there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike, with their
+-- CIEDE2000 difference.
+create function public.find_shades(
+  language text, search text default null, near text default null, finish text default null, family text default null,
+  product text default null, state text default null, max_rows integer default 120,
+  skipped_rows integer default 0
+) returns jsonb
+language plpgsql stable set search_path = '' set jit = off as $$
+declare
+  searched_language constant text := coalesce((select l.code from public.languages l where l.code = nullif(find_shades.language, 'en')), 'en');
+  row_limit constant integer := least(greatest(coalesce(max_rows, 120), 1), 500);
+  first_place constant integer := greatest(coalesce(skipped_rows, 0), 0);
+  needle constant text := private.search_form(left(find_shades.search, 200));
+  words constant text[] := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word where word <> ''))[1:12];
+  target constant double precision[] := private.lab_of('#' || upper(ltrim(btrim(find_shades.near), '#')));
+  conditions constant text := format('i.language_code = %L', searched_language)
+    || case when find_shades.finish is null then '' else format(' and i.finish_key = %L', lower(btrim(find_shades.finish))) end
+    || case when find_shades.family is null then '' else format(' and i.family = %L', lower(btrim(find_shades.family))) end
+    || case when find_shades.product is null then '' else format(' and i.product_slug = %L', find_shades.product) end
+    || case when find_shades.state is null then ' and i.state <> ''gone''' else format(' and i.state = %L', find_shades.state) end
+    || case when target is null then '' else ' and i.lab is not null' end;
+  worded text;
+  found jsonb;
+begin
+  foreach worded in array case when words = '{}' then array[''] else array['strict', 'tolerant'] end loop
+    execute format($query$
+      with chosen as materialized (
+        select i.*, i.terms like $3 as is_exact from private.shade_index i where %s%s
+      ), nearest as (
+        -- No shade that is among the twelve differs more than these, and none is further away in lightness than that allows: the formula
+        -- divides a step of lightness by 1.75 at most.
+        select max(private.colour_difference($1, c.lab)) as bound
+        from (
+          select chosen.lab from chosen where $1 is not null
+          order by (lab[1] - $1[1]) ^ 2 + (lab[2] - $1[2]) ^ 2 + (lab[3] - $1[3]) ^ 2 limit 12
+        ) as c
+      ), listed as (
+        select c.*, private.colour_difference($1, c.lab) as difference
+        from chosen c, nearest n
+        where $1 is null or abs(c.lab[1] - $1[1]) <= 1.75 * n.bound + 0.001
+      ), given as (
+        select l.*, row_number() over (
+          order by l.difference, not l.is_exact, l.product_order nulls last, l.product_name, l.product_id, l.item_code, l.item_code_id) as place
+        from listed l
+        order by place offset case when $1 is null then $4 else 0 end limit case when $1 is null then $2 else 12 end
+      )
+      select jsonb_build_object(
+        'total', case when $1 is null then (select count(*) from chosen) else (select count(*) from given) end,
+        'rows', coalesce(jsonb_agg(jsonb_build_object(
+          'id', g.item_code_id, 'item_code', g.item_code, 'name', g.name, 'finish', g.finish, 'hex', g.hex, 'state', g.state,
+          'image_url', g.image_url, 'family', g.family, 'product_name', g.product_name, 'product_slug', g.product_slug,
+          'difference', round(g.difference::numeric, 2)) order by g.place), '[]'))
+      from given g
+    $query$, conditions, (
+      select coalesce(string_agg(format(' and i.terms like any (%L::text[])', private.word_patterns(word, worded = 'tolerant')), ''), '')
+      from unnest(words) as word
+    )) into found using target, row_limit, regexp_replace(needle, '([\\%_])', '\\\1', 'g') || e'\n%', first_place;
+    exit when found ->> 'total' <> '0';
+  end loop;
+  return found;
+end
+$$;
+
+-- What the shades of Active products can be filtered by, as a visitor sees it: {"finishes": [{"key", "name"}], "families": [key],
+-- "products": [{"slug", "name"}]}.
+create function public.shade_choices(language text) returns jsonb
+language sql stable set search_path = '' as $$
+  with shown as materialized (
+    select i.* from private.shade_index i
+    where i.language_code
+      = coalesce((select l.code from public.languages l where l.code = nullif(shade_choices.language, 'en')), 'en')
+  )
+  select jsonb_build_object(
+    'finishes', coalesce((
+      select jsonb_agg(jsonb_build_object('key', f.finish_key, 'name', f.name) order by f.many desc, f.finish_key)
+      from (select s.finish_key, mode() within group (order by s.finish) as name, count(*) as many from shown s where s.finish_key <> '' group by s.finish_key) as f), '[]'),
+    'families', coalesce((select jsonb_agg(distinct s.family) from shown s where s.family is not null), '[]'),
+    'products', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', p.product_slug, 'name', p.product_name) order by p.product_order nulls last, p.product_name)
+      from (select distinct s.product_slug, s.product_name, s.product_order from shown s) as p), '[]'))
+$$;
+
+-- Grants ------------------------------------------------------------------------------------------------------------------------------------
+
+revoke execute on function private.lab_of, private.colour_difference, private.colour_family, private.write_shade_index,
+  private.follow_shade_index, private.word_patterns
+  from public, anon, authenticated;
+revoke execute on function public.find_shades, public.shade_choices from public;
+grant execute on function private.lab_of, private.colour_difference, private.word_patterns, public.find_shades, public.shade_choices
+  to anon, authenticated, service_role;
