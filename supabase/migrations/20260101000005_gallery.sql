@@ -227,6 +227,8 @@ declare
   shown_language constant text := nullif(find_gallery_items.language, 'en');
   wanted_category constant bigint := find_gallery_items.category;
   needle constant text := lower(btrim(coalesce(find_gallery_items.search, '')));
+  -- Only where it has Chinese characters, which have forms.
+  pattern constant text := case when needle ~ '[^\u0001-\u024f]' then private.han_pattern(needle) end;
   skipped constant integer := least(greatest(coalesce(skip_rows, 0), 0), 1000000000);
   row_limit constant integer := least(greatest(coalesce(max_rows, 6), 1), 100);
   found_ids bigint[];
@@ -239,7 +241,8 @@ begin
         select from (values ('name', g.name), ('description', g.description)) as original (field_name, value)
         left join public.translations t on t.entity_type = 'gallery_items' and t.entity_id = g.id and t.field_name = original.field_name
           and t.language_code = shown_language and btrim(t.translated_value) <> ''
-        where position(needle in lower(coalesce(t.translated_value, original.value))) > 0
+        where case when pattern is null then position(needle in lower(coalesce(t.translated_value, original.value))) > 0
+          else lower(coalesce(t.translated_value, original.value)) ~ pattern end
       ))
     order by g.display_order nulls last, g.name, g.id
   );

@@ -202,6 +202,8 @@ language plpgsql stable rows 1 set search_path = '' set jit = off set plan_cache
 declare
   shown_language constant text := nullif(find_news_items.language, 'en');
   needle constant text := lower(btrim(coalesce(find_news_items.search, '')));
+  -- Only where it has Chinese characters, which have forms.
+  pattern constant text := case when needle ~ '[^\u0001-\u024f]' then private.han_pattern(needle) end;
   skipped constant integer := least(greatest(coalesce(skip_rows, 0), 0), 1000000000);
   row_limit constant integer := least(greatest(coalesce(max_rows, 6), 1), 100);
   found_ids bigint[];
@@ -213,7 +215,8 @@ begin
         select from (values ('title', n.title), ('description', n.description)) as original (field_name, value)
         left join public.translations t on t.entity_type = 'news_items' and t.entity_id = n.id and t.field_name = original.field_name
           and t.language_code = shown_language and btrim(t.translated_value) <> ''
-        where position(needle in lower(coalesce(t.translated_value, original.value))) > 0
+        where case when pattern is null then position(needle in lower(coalesce(t.translated_value, original.value))) > 0
+          else lower(coalesce(t.translated_value, original.value)) ~ pattern end
       ))
     order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.created_at desc, n.id desc
   );

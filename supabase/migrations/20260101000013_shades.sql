@@ -111,8 +111,9 @@ create table private.shade_index (
   finish_key text not null,
   family text,
   lab double precision[],
-  -- In search form: lines of what it is found by, then the codes in them.
+  -- In search form: lines of the words that it is found by, and what its code and denier are found by, from the start of their parts alone.
   terms text not null,
+  codes text not null,
   constraint shade_index_pkey primary key (language_code, item_code_id)
 );
 comment on table private.shade_index is 'What is shown of each shade in each language, and what it is found by; kept by triggers.';
@@ -127,6 +128,10 @@ grant select on private.shade_index to anon, authenticated, service_role;
 -- later one sees what the earlier one has stored.
 create function private.write_shade_index(changed bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Of very many at once the planner guesses wrong.
+  at_once constant integer := 500;
+  part bigint[];
 begin
   if changed = '{}' then
     return;
@@ -134,52 +139,54 @@ begin
   perform from public.products p
     where p.id in (select c.product_id from public.item_codes c where c.id = any (changed)) order by p.id for no key update;
 
-  with shown as materialized (
-    select c.id as item_code_id, l.code as language_code, c.item_code, c.hex, c.state, c.image_url,
-      coalesce(n.translated_value, c.color_name, '') as name, coalesce(f.translated_value, c.finish, '') as finish,
-      p.id as product_id, coalesce(t.translated_value, p.name) as product_name, p.slug as product_slug, p.display_order as product_order,
-      lower(btrim(coalesce(c.finish, ''))) as finish_key, private.lab_of(c.hex) as lab,
-      (
-        select string_agg(private.search_form(line), e'\n' order by place)
-        from unnest(array[c.item_code, n.translated_value, c.color_name, f.translated_value, c.finish, c.denier]) with ordinality
-          as lines (line, place)
-        where line <> ''
-      ) as texts,
-      private.search_codes(array[private.search_form(c.item_code), private.search_form(c.denier)]) as codes
-    from public.item_codes c
-    join public.products p on p.id = c.product_id and p.status = 'Active'
-    cross join (select 'en' as code union select languages.code from public.languages) as l
-    left join public.translations n on n.entity_type = 'item_codes' and n.entity_id = c.id and n.field_name = 'color_name'
-      and n.language_code = nullif(l.code, 'en') and btrim(n.translated_value) <> ''
-    left join public.translations f on f.entity_type = 'item_codes' and f.entity_id = c.id and f.field_name = 'finish'
-      and f.language_code = nullif(l.code, 'en') and btrim(f.translated_value) <> ''
-    left join public.translations t on t.entity_type = 'products' and t.entity_id = p.id and t.field_name = 'name'
-      and t.language_code = nullif(l.code, 'en') and btrim(t.translated_value) <> ''
-    where c.id = any (changed)
-  ), gone as (
-    delete from private.shade_index i
-    where i.item_code_id = any (changed)
-      and not exists (select from shown where shown.item_code_id = i.item_code_id and shown.language_code = i.language_code)
-  ), new_words as (
-    insert into private.search_words (word, slips)
-    select fresh.word, private.search_slips(fresh.word)
-    from (
-      select distinct left(hit[1], 24) as word from shown, regexp_matches(shown.texts, '[a-z]{4,}', 'g') as hit
-    ) as fresh
-    where not exists (select from private.search_words w where w.word = fresh.word)
-    order by fresh.word
-    on conflict (word) do nothing
-  )
-  insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
-    product_slug, product_order, finish_key, family, lab, terms)
-  select s.item_code_id, s.language_code, s.item_code, s.name, s.finish, s.hex, s.state, s.image_url, s.product_id, s.product_name,
-    s.product_slug, s.product_order, s.finish_key, private.colour_family(s.lab), s.lab, s.texts || e'\n' || s.codes
-  from shown s
-  on conflict (language_code, item_code_id) do update set
-    item_code = excluded.item_code, name = excluded.name, finish = excluded.finish, hex = excluded.hex, state = excluded.state,
-    image_url = excluded.image_url, product_id = excluded.product_id, product_name = excluded.product_name,
-    product_slug = excluded.product_slug, product_order = excluded.product_order, finish_key = excluded.finish_key,
-    family = excluded.family, lab = excluded.lab, terms = excluded.terms;
+  for start in 1..cardinality(changed) by at_once loop
+    part := changed[start : start + at_once - 1];
+    with shown as materialized (
+      select c.id as item_code_id, l.code as language_code, c.item_code, c.hex, c.state, c.image_url, c.denier,
+        coalesce(n.translated_value, c.color_name, '') as name, coalesce(f.translated_value, c.finish, '') as finish,
+        p.id as product_id, coalesce(t.translated_value, p.name) as product_name, p.slug as product_slug, p.display_order as product_order,
+        lower(btrim(coalesce(c.finish, ''))) as finish_key, private.lab_of(c.hex) as lab,
+        array[n.translated_value, c.color_name, f.translated_value, c.finish, c.denier, t.translated_value, p.name] as lines
+      from public.item_codes c
+      join public.products p on p.id = c.product_id and p.status = 'Active'
+      cross join (select 'en' as code union select languages.code from public.languages) as l
+      left join public.translations n on n.entity_type = 'item_codes' and n.entity_id = c.id and n.field_name = 'color_name'
+        and n.language_code = nullif(l.code, 'en') and btrim(n.translated_value) <> ''
+      left join public.translations f on f.entity_type = 'item_codes' and f.entity_id = c.id and f.field_name = 'finish'
+        and f.language_code = nullif(l.code, 'en') and btrim(f.translated_value) <> ''
+      left join public.translations t on t.entity_type = 'products' and t.entity_id = p.id and t.field_name = 'name'
+        and t.language_code = nullif(l.code, 'en') and btrim(t.translated_value) <> ''
+      where c.id = any (part)
+    ), gone as (
+      delete from private.shade_index i
+      where i.item_code_id = any (part)
+        and not exists (select from shown where shown.item_code_id = i.item_code_id and shown.language_code = i.language_code)
+    ), forms as materialized (
+      -- Many shades share their words.
+      select each.line, private.search_form(each.line) as form
+      from (select distinct line from shown, unnest(shown.lines) as line where line <> '') as each
+    ), worded as materialized (
+      select s.item_code_id, s.language_code, string_agg(f.form, e'\n' order by lines.place) as terms
+      from shown s, unnest(s.lines) with ordinality as lines (line, place) join forms f on f.line = lines.line
+      group by s.item_code_id, s.language_code
+    ), coded as materialized (
+      select s.item_code_id, private.search_codes(array[private.search_form(s.item_code), f.form]) as codes
+      from shown s left join forms f on f.line = s.denier
+      where s.language_code = 'en'
+    )
+    insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
+      product_slug, product_order, finish_key, family, lab, terms, codes)
+    select s.item_code_id, s.language_code, s.item_code, s.name, s.finish, s.hex, s.state, s.image_url, s.product_id, s.product_name,
+      s.product_slug, s.product_order, s.finish_key, private.colour_family(s.lab), s.lab, w.terms, c.codes
+    from shown s
+    join worded w on w.item_code_id = s.item_code_id and w.language_code = s.language_code
+    join coded c on c.item_code_id = s.item_code_id
+    on conflict (language_code, item_code_id) do update set
+      item_code = excluded.item_code, name = excluded.name, finish = excluded.finish, hex = excluded.hex, state = excluded.state,
+      image_url = excluded.image_url, product_id = excluded.product_id, product_name = excluded.product_name,
+      product_slug = excluded.product_slug, product_order = excluded.product_order, finish_key = excluded.finish_key,
+      family = excluded.family, lab = excluded.lab, terms = excluded.terms, codes = excluded.codes;
+  end loop;
 end
 $$;
 
@@ -268,7 +275,7 @@ $$;
 create function private.word_patterns(word text, tolerant boolean) returns text[]
 language sql stable set search_path = '' as $$
   select array['%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%']
-    || case when word ~ '^[a-z0-9./_#-]+$' and length(bare) >= 3 then array[e'%\t' || bare || '%'] else '{}' end
+    || case when word ~ '^[a-z0-9./_#-]+$' and bare <> '' then array[e'%\t' || bare || '%'] else '{}' end
     || case when tolerant and word ~ '[a-z]' and number is not null then array[e'%\t' || number || '%'] else '{}' end
     || case when tolerant and word ~ '^[a-z]{4,}$' then array(
         select '%' || w.word || '%' from private.search_words w where w.slips && private.search_slips(left(word_patterns.word, 24))) else '{}' end
@@ -277,7 +284,7 @@ $$;
 
 -- The shades of Active products as a visitor sees them: {"total", "rows"}, of which max_rows (1 to 500) after the first skipped_rows are given.
 -- Filters are left out by null: finish and family by their keys, product by its slug, state by its name; without a state those that are gone
--- are left out. `search` is looked for in codes, names, numbers, finish and denier: what holds each of its words, an exact code first; where
+-- are left out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code first; where
 -- there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike, with their
 -- CIEDE2000 difference.
 create function public.find_shades(
@@ -305,7 +312,7 @@ begin
   foreach worded in array case when words = '{}' then array[''] else array['strict', 'tolerant'] end loop
     execute format($query$
       with chosen as materialized (
-        select i.*, i.terms like $3 as is_exact from private.shade_index i where %s%s
+        select i.*, upper(i.item_code) = $3 as is_exact from private.shade_index i where %s%s
       ), nearest as (
         -- No shade that is among the twelve differs more than these, and none is further away in lightness than that allows: the formula
         -- divides a step of lightness by 1.75 at most.
@@ -332,9 +339,10 @@ begin
           'difference', round(g.difference::numeric, 2)) order by g.place), '[]'))
       from given g
     $query$, conditions, (
-      select coalesce(string_agg(format(' and i.terms like any (%L::text[])', private.word_patterns(word, worded = 'tolerant')), ''), '')
-      from unnest(words) as word
-    )) into found using target, row_limit, regexp_replace(needle, '([\\%_])', '\\\1', 'g') || e'\n%', first_place;
+      select coalesce(string_agg(format(' and (i.terms like any (%1$L::text[]) or i.codes like any (%2$L::text[]))', patterns.of_words,
+        array(select code from unnest(patterns.of_words) as code where code like e'%\t%')), ''), '')
+      from unnest(words) as word, lateral (select private.word_patterns(word, worded = 'tolerant') as of_words) as patterns
+    )) into found using target, row_limit, upper(btrim(find_shades.search)), first_place;
     exit when found ->> 'total' <> '0';
   end loop;
   return found;
@@ -360,11 +368,37 @@ language sql stable set search_path = '' as $$
       from (select distinct s.product_slug, s.product_name, s.product_order from shown s) as p), '[]'))
 $$;
 
+-- Up to three words of the catalogue, shown now, that look most like one of a search that finds nothing.
+create function public.near_words(language text, search text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := (array(
+    select word from unnest(string_to_array(private.search_form(left(near_words.search, 200)), ' ')) as word where length(word) >= 3))[1:4];
+  found text[];
+begin
+  execute format($query$
+    select array_agg(near.word order by near.likeness desc, near.word)
+    from (
+      select w.word, max(%1$s.similarity(w.word, given.word)) as likeness
+      from private.search_words w, unnest($1) as given (word)
+      where %1$s.similarity(w.word, given.word) > 0.3
+        and exists (select from private.product_index i where i.language_code = $2 and (i.terms like '%%' || w.word || '%%' or i.details like '%%' || w.word || '%%'))
+      group by w.word
+      order by likeness desc, w.word
+      limit 3
+    ) as near
+  $query$, (select e.extnamespace::regnamespace from pg_catalog.pg_extension e where e.extname = 'pg_trgm'))
+  into found using words, near_words.language;
+  return coalesce(found, '{}');
+end
+$$;
+
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.lab_of, private.colour_difference, private.colour_family, private.write_shade_index,
   private.follow_shade_index, private.word_patterns
   from public, anon, authenticated;
-revoke execute on function public.find_shades, public.shade_choices from public;
-grant execute on function private.lab_of, private.colour_difference, private.word_patterns, public.find_shades, public.shade_choices
+revoke execute on function public.find_shades, public.shade_choices, public.near_words from public;
+grant execute on function private.lab_of, private.colour_difference, private.word_patterns, public.find_shades, public.shade_choices,
+  public.near_words
   to anon, authenticated, service_role;

@@ -22,6 +22,9 @@ const COLUMNS = [
 const OPERATORS = ["eq", "neq", "gt", "lt", "like", "ilike", "in", "is", "cs", "ov", "fts", "match", "not.eq", "sl"];
 const FUNCTIONS = [
   "find_products",
+  "find_shades",
+  "shade_choices",
+  "near_words",
   "find_gallery_items",
   "find_news_items",
   "save_display_order",

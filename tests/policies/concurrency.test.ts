@@ -96,7 +96,7 @@ describe("at once", () => {
       await owner(sql`delete from private.product_index`);
       await owner(sql`delete from private.product_codes`);
       await owner(
-        sql`select private.write_product_index(array[${id}::bigint], array[${id}::bigint], array[${id}::bigint])`,
+        sql`select private.write_product_index(array[${id}::bigint], array[${id}::bigint], array[${id}::bigint], array[${id}::bigint])`,
       );
       expect(followed).toEqual(await owner(index));
     }

@@ -113,6 +113,42 @@ describe("an item code", () => {
   });
 });
 
+async function firstCode(stage: Scene): Promise<{ id: number }> {
+  const [row] = await stage.rows("owner", sql<{ id: number }>`select id from public.item_codes`);
+  return { id: Number(row?.id) };
+}
+
+describe("what an item code tells", () => {
+  const { scene } = openStage();
+
+  scene(
+    "finds its product after those whose own texts hold it: shade, finish, denier, composition, care",
+    async (stage) => {
+      const coded = await makeProduct(stage, { name: "Smooth", display_order: 1 });
+      await makeItemCode(stage, coded.id, {
+        ...{ color_name: "Silver 02 Pewter", finish: "Metal", denier: "150D/2", composition: "Polyester 53 %" },
+        ...{ item_code: "KT-112", bleaching: "Do not bleach", washing_temperature: "Max. 40 °C" },
+      });
+      await makeProduct(stage, { name: "Silver cord", display_order: 2 });
+      await expectFound(stage, ["Silver cord", "Smooth"], ["silver", "Silver"]);
+      await expectFound(
+        stage,
+        ["Smooth"],
+        ["pewter", "150D", "150 d", "polyester", "bleach", "40 °C", "smooth metal", "KX-112"],
+      );
+      const translated = {
+        entity_type: "item_codes",
+        entity_id: (await firstCode(stage)).id,
+        field_name: "color_name",
+      };
+      await makeTranslation(stage, { ...translated, translated_value: "銀色 02 錫灰" });
+      await expectFound(stage, ["Smooth"], ["錫灰", "锡灰", "銀色"], { language: "zh" });
+      await stage.rows("staff", updateWhere("item_codes", { item_code: "KT-112" }, { state: "gone" }));
+      await expectFound(stage, [], ["pewter", "150D"]);
+    },
+  );
+});
+
 describe("a misspelt word", () => {
   const { scene } = openStage();
 

@@ -8,7 +8,7 @@ import { deleteWhere, insertInto, updateWhere } from "./support/statements.ts";
 describeIndexTable("shade_index", {
   make: async (stage) => makeItemCode(stage, (await makeProduct(stage)).id),
   insert: sql`insert into private.shade_index (item_code_id, language_code, item_code, name, finish, state, product_id, product_name,
-    product_slug, finish_key, terms) values (1, 'xx', 'x', '', '', 'current', 1, 'x', 'x', '', 'x')`,
+    product_slug, finish_key, terms, codes) values (1, 'xx', 'x', '', '', 'current', 1, 'x', 'x', '', 'x', '')`,
   change: "terms",
 });
 

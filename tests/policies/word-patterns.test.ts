@@ -17,7 +17,8 @@ scene("a word is looked for literally, and as a code from the start of a part", 
   expect(await patterns(stage, "kt-101")).toEqual(["%kt-101%", "%\tkt101%"]);
   expect(await patterns(stage, "100%")).toEqual(["%100\\%%"]);
   expect(await patterns(stage, "a_b\\")).toEqual(["%a\\_b\\\\%"]);
-  expect(await patterns(stage, "kt")).toEqual(["%kt%"]);
+  expect(await patterns(stage, "kt")).toEqual(["%kt%", "%\tkt%"]);
+  expect(await patterns(stage, "-")).toEqual(["%-%"]);
 });
 
 scene("tolerantly also what is a slip apart, and the number alone", async (stage) => {

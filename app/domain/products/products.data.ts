@@ -16,8 +16,17 @@ export type ListedProduct = ProductSummary & { item_codes: { id: number; item_co
 
 export type ListedCategory = Pick<CategoryRow, "id" | "name" | "description">;
 
-/** Null is what could not be read. */
-export type ProductListPage = { list: Range<ListedProduct> | null; categories: ListedCategory[] | null };
+/** A shade by which a product was found, and how many of its shades were. */
+type FoundShade = { code: string; name: string; count: number };
+
+/** Null is what could not be read. `shades`: by which shades a search has found products, by the products' slugs. */
+export type ProductListPage = {
+  list: Range<ListedProduct> | null;
+  categories: ListedCategory[] | null;
+  shades: Map<string, FoundShade>;
+  /** Words that a search without result may mean. */
+  nearWords: string[];
+};
 
 type ProductListRequest = { language: string; category?: number | undefined; search: string; maxRows: number };
 
@@ -38,11 +47,15 @@ export async function getProductListPage(
   request: ProductListRequest,
   parts: PageParts,
 ): Promise<ProductListPage> {
-  const finding = searchText(request.search) ? searchProducts(client, request) : listProducts(client, request);
-  const [list, categories] = await Promise.all([
+  const isSearch = searchText(request.search) !== "";
+  const finding = isSearch ? searchProducts(client, request) : listProducts(client, request);
+  const [list, categories, shades] = await Promise.all([
     parts.read("products", finding),
     parts.read("categories", listCategories(client)),
+    isSearch ? parts.read("shades that match", findShades(client, request)) : null,
   ]);
+  const isEmpty = isSearch && list?.total === 0;
+  const nearWords = isEmpty ? await parts.read("near words", findNearWords(client, request)) : null;
   const ids = {
     products: list?.rows.map(({ id }) => id) ?? [],
     product_categories: categories?.map(({ id }) => id) ?? [],
@@ -52,7 +65,29 @@ export async function getProductListPage(
   return {
     list: list && { ...list, rows: translateRows("products", list.rows, translations) },
     categories: categories && translateRows("product_categories", categories, translations),
+    shades: shades ?? new Map(),
+    nearWords: nearWords ?? [],
   };
+}
+
+/** So many shades are looked through for those by which products were found; the best come first. */
+const SHADES_LOOKED_AT = 500;
+
+async function findShades(client: Client, { language, search }: ProductListRequest): Promise<Map<string, FoundShade>> {
+  const asked = { language, search: searchText(search), max_rows: SHADES_LOOKED_AT };
+  const found = (await dataOf(client.rpc("find_shades", asked))) as {
+    rows: { item_code: string; name: string; product_slug: string }[];
+  };
+  const shades = new Map<string, FoundShade>();
+  for (const { product_slug, item_code: code, name } of found.rows) {
+    const { count, ...first } = shades.get(product_slug) ?? { code, name, count: 0 };
+    shades.set(product_slug, { ...first, count: count + 1 });
+  }
+  return shades;
+}
+
+async function findNearWords(client: Client, { language, search }: ProductListRequest): Promise<string[]> {
+  return dataOf(client.rpc("near_words", { language, search: searchText(search) }));
 }
 
 function listProducts(client: Client, { category, maxRows }: ProductListRequest): Promise<Range<ListedProduct>> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ItemCode, ProductPage } from "./product-page.data.ts";
-import { findNamedCode, listInformation, listOwnPictures, listTechnicalDetails } from "./products.rules.ts";
+import { listInformation, listOwnPictures, listTechnicalDetails } from "./products.rules.ts";
 
 function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
   const technical = { bleaching: null, ironing: null, washing_temperature: null, other_technical_info: null };
@@ -34,20 +34,4 @@ test("an item code's values come in the order of the tables", () => {
   });
   expect(listInformation(code)).toEqual(["K-1", "Polyester", null, null, null, null, null, null, "Stock"]);
   expect(listTechnicalDetails(code)).toEqual(["No", "Low", null]);
-});
-
-test("a search names the code that it is, or the only one that goes on like it", () => {
-  const codes = ["KT-101", "KT-103", "KT-112", "KT3P-402"];
-  for (const search of ["KT-103", "kt103", " kt 103 ", "smooth KT-103", "103", "kt-103 gold"]) {
-    expect(findNamedCode(codes, search), search).toBe("KT-103");
-  }
-  expect(findNamedCode(codes, "kt3p")).toBe("KT3P-402");
-  expect(findNamedCode(["KT-10", "KT-101"], "kt-10")).toBe("KT-10");
-});
-
-test("a search that names no code, or several alike, chooses none", () => {
-  const codes = ["KT-101", "KT-103", "KT-112"];
-  for (const search of ["", "KT-1", "kt", "12", "gold", "KT-104", "銀色", "T-101x"]) {
-    expect(findNamedCode(codes, search), search).toBeUndefined();
-  }
 });

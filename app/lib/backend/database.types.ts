@@ -787,6 +787,10 @@ export type Database = {
         Args: { file_type?: string; page?: number; page_limit?: number }
         Returns: Json
       }
+      near_words: {
+        Args: { language: string; search: string }
+        Returns: string[]
+      }
       next_untranslated: {
         Args: { entity_id?: number; entity_type: string; field_name?: string }
         Returns: Json

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Icon } from "../parts/icon.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
+import { HeaderSearch } from "./header-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -7,7 +9,8 @@ import { SiteMenu } from "./site-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 export function SiteHeader() {
-  const { mainNavigation, language } = useFrame();
+  const { mainNavigation, language, find } = useFrame();
+  const search = useRef<HTMLDivElement>(null);
   const scrolled = useScrolledPast(20);
   return (
     <header className="site-header" data-scrolled={scrolled || undefined}>
@@ -15,6 +18,12 @@ export function SiteHeader() {
         <LogoLink variant={scrolled ? "default" : "light"} />
         <nav className="desktop-nav" aria-label={mainNavigation}>
           <NavLinks />
+          <button type="button" className="icon-button" popoverTarget="site-search" aria-label={find.label}>
+            <Icon name="search" />
+          </button>
+          <div id="site-search" popover="auto" ref={search}>
+            <HeaderSearch autoFocus onSent={() => search.current?.hidePopover()} />
+          </div>
           <button type="button" className="icon-button" popoverTarget="languages" aria-label={language}>
             <Icon name="globe" />
           </button>

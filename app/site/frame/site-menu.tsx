@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
+import { HeaderSearch } from "./header-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -24,7 +25,7 @@ export function SiteMenu() {
   }
 
   function close(event: MouseEvent) {
-    if ((event.target as Element).closest("a, button")) menu.current?.close();
+    if ((event.target as Element).closest("a, button:not([type=submit])")) menu.current?.close();
   }
 
   return (
@@ -56,6 +57,7 @@ export function SiteMenu() {
         >
           <Icon name="close" />
         </button>
+        <HeaderSearch onSent={() => menu.current?.close()} />
         <nav aria-label={mainNavigation}>
           <NavLinks />
         </nav>

@@ -2,11 +2,13 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ListResults } from "../parts/list/list-results.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
 
-type ProductGridProps = { texts: ProductsView["texts"]; list: ProductList; loading?: string };
+type ProductGridProps = { view: ProductsView; list: ProductList; loading: string | undefined };
 
-export function ProductGrid({ texts, list, loading }: ProductGridProps) {
+export function ProductGrid({ view, list, loading }: ProductGridProps) {
+  const { texts } = view;
   const { products, moreHref } = list;
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(0);
@@ -30,6 +32,7 @@ export function ProductGrid({ texts, list, loading }: ProductGridProps) {
           </ul>
         )}
       </ListResults>
+      {products.length === 0 && <NothingFound view={view} />}
       {moreHref && (
         <Link
           className="button"

@@ -43,7 +43,7 @@ export default function ProductsRoute({ loaderData: { view } }: Route.ComponentP
           </Link>
         </ListFilters>
       )}
-      list={({ texts }, list, loading) => <ProductGrid texts={texts} list={list} loading={loading} />}
+      list={(view, list, loading) => <ProductGrid view={view} list={list} loading={loading} />}
     >
       {({ texts, categories }) => (
         <>

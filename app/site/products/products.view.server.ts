@@ -1,5 +1,4 @@
 import type { ProductListPage } from "../../domain/products/products.data.ts";
-import { findNamedCode } from "../../domain/products/products.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
@@ -8,6 +7,7 @@ import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { readFamilies } from "../parts/text/colour-families.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 
 const PER_PAGE = 24;
@@ -34,6 +34,8 @@ function readTexts() {
     customHeading: m.custom_orders_heading(),
     customText: m.custom_orders_text(),
     contact: m.nav_contact(),
+    didYouMean: m.products_did_you_mean(),
+    byColour: m.products_by_colour(),
   };
 }
 
@@ -42,23 +44,30 @@ export function rowsOf({ page }: Pick<ListQuery, "page">): number {
   return Math.min(page, LAST_PAGE) * PER_PAGE;
 }
 
-/** How many item codes a product has, after the one that was searched for. */
-function noteOf(codes: number, code: string | undefined): string {
+/** How many item codes a product has, after those by which it was found; where all of them match, none is told. */
+function noteOf(codes: number, found: FoundShade | undefined): string {
   const count = codes === 1 ? m.item_code_count_one() : m.item_code_count({ count: codes });
-  return code === undefined ? count : m.shade_found({ code, count });
+  if (!found) return count;
+  const shade = found.name ? `${found.code} ${found.name}` : found.code;
+  const shown = found.count > 1 ? m.shade_found_more({ shade, more: found.count - 1 }) : shade;
+  return m.shade_found({ shade: shown, count });
 }
 
-function makeList(query: ListQuery, { total, rows }: NonNullable<ProductListPage["list"]>) {
+type FoundShade = NonNullable<ReturnType<ProductListPage["shades"]["get"]>>;
+
+function makeList(
+  query: ListQuery,
+  { total, rows }: NonNullable<ProductListPage["list"]>,
+  shades: ProductListPage["shades"],
+) {
   const pages = Math.min(Math.max(Math.ceil(total / PER_PAGE), 1), LAST_PAGE);
   return {
     page: Math.min(query.page, pages),
     products: rows.map(({ id, slug, name, description, image_url, item_codes }) => {
-      const code = findNamedCode(
-        item_codes.map(({ item_code }) => item_code),
-        query.search,
-      );
-      const note = noteOf(item_codes.length, code);
-      return { id, slug, name, description: wholeSentences(description), image_url, code, note };
+      const matching = shades.get(slug);
+      const found = matching && (item_codes.length === 1 || matching.count < item_codes.length) ? matching : undefined;
+      const note = noteOf(item_codes.length, found);
+      return { id, slug, name, description: wholeSentences(description), image_url, code: found?.code, note };
     }),
     counted: m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,
@@ -87,13 +96,16 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  * What the product list shows: texts in the request's language, the filters, the list and the categories, each null when it
  * could not be read, and the messages of those.
  */
-export function makeProductsView(query: ListQuery, { list, categories }: ProductListPage, chosen?: ChosenCategory) {
+export function makeProductsView(query: ListQuery, page: ProductListPage, chosen?: ChosenCategory) {
+  const { list, categories, shades, nearWords } = page;
   const texts = readTexts();
   return {
     facts: chosen ? describeCategory(chosen) : describeAll(),
     texts: chosen ? { ...texts, heading: chosen.name, intro: chosen.description?.trim() || texts.intro } : texts,
     query,
-    list: list && makeList(query, list),
+    list: list && makeList(query, list, shades),
+    nearWords,
+    families: list?.total === 0 ? Object.entries(readFamilies()).map(([key, name]) => ({ key, name })) : [],
     categories: withKeys(categories),
     failed: [...(list ? [] : [m.products_failed()]), ...(categories ? [] : [m.categories_failed()])],
   };

@@ -101,17 +101,18 @@ test("a search that goes on while its beginning is on its way keeps the page bef
 test("item codes are found however they are typed, and misspelt words", async ({ page }) => {
   await page.goto("/products");
   const box = page.getByPlaceholder("Search products...");
-  for (const [typed, shown] of [
-    ["KT3P", "Twisted Metallic"],
-    ["kt 3p", "Twisted Metallic"],
-    ["KT-3P", "Twisted Metallic"],
-    ["iridecent", "Pearl & Iridescent"],
-    ["holografic", "Holographic"],
+  for (const [typed, shown, count] of [
+    ["KT3P", "Twisted Metallic", 1],
+    ["kt 3p", "Twisted Metallic", 1],
+    ["KT-3P", "Twisted Metallic", 1],
+    ["iridecent", "Pearl & Iridescent", 1],
+    // A shade of another product is called so too.
+    ["holografic", "Holographic", 2],
   ] as const) {
     await box.fill(typed);
     await expect(page).toHaveURL(`/products?${new URLSearchParams({ q: typed })}`);
-    await expect(page.getByRole("status")).toHaveText("Showing 1 of 1 products");
-    await expect(page.locator(cards)).toContainText(shown);
+    await expect(page.getByRole("status")).toHaveText(`Showing ${count} of ${count} products`);
+    await expect(page.locator(cards).first()).toContainText(shown);
   }
 });
 

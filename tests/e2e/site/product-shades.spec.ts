@@ -195,7 +195,7 @@ test("a buyer asks about the code that is chosen", async ({ page, zhUrl }) => {
 test("a search that names a code opens the product with it", async ({ page }) => {
   await page.goto("/products?q=kt-103");
   const card = page.locator(".product-card").filter({ hasText: "Metallic Embroidery Thread, Smooth" });
-  await expect(card).toContainText("KT-103 · 25 item codes");
+  await expect(card).toContainText("KT-103 Gold 03 Rich Gold · 25 item codes");
   await card.getByRole("link").click();
   await expect(page).toHaveURL(`${product}?code=KT-103`);
   await expect(page.getByRole("button", { name: "KT-103" })).toHaveAttribute("aria-pressed", "true");

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { searchRows } from "../table/list-rows.ts";
+import { useSearchForm } from "../table/use-search-form.ts";
 
 type CheckListProps = {
   label: string;
@@ -14,6 +15,7 @@ type CheckListProps = {
 /** Any number of choices, in a box that can be searched when it holds many. */
 export function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: CheckListProps) {
   const [search, setSearch] = useState("");
+  const form = useSearchForm(search);
   const fieldId = useId();
   // In one order, so that what is ticked and unticked again counts as unchanged.
   const toggle = (choice: number) =>
@@ -42,7 +44,7 @@ export function CheckList({ label, choices, chosen, isDisabled, empty, onChange 
       )}
       {choices.length === 0 && <p className="hint">{empty}</p>}
       <ul>
-        {[...gone, ...searchRows(choices, (choice) => choice.name, search)].map((choice) => (
+        {[...gone, ...searchRows(choices, (choice) => choice.name, search, form)].map((choice) => (
           <li key={choice.id}>
             <label htmlFor={`${fieldId}-${choice.id}`}>
               <input

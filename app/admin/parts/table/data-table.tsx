@@ -8,6 +8,7 @@ import { pageRows, searchRows, sortRows } from "./list-rows.ts";
 import { Pager } from "./pager.tsx";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "./table-parts.tsx";
 import type { ListState } from "./use-list-state.ts";
+import { useSearchForm } from "./use-search-form.ts";
 
 export type TableRow = { id: number };
 
@@ -34,6 +35,7 @@ type DataTableProps<Row extends TableRow> = {
 /** The one table of the back office (back office §2, "Data tables in general"). */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { label, columns, query, failure, list, searched, passes, name, actions, order } = props;
+  const form = useSearchForm(list.search);
   const all = useSorted(order ? order.rows : query.data, columns, list);
   if (query.isError && !query.data) return <ListFailure text={failure} query={query} />;
 
@@ -41,6 +43,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     (all ?? []).filter((row) => passes?.(row) ?? true),
     searched,
     list.search,
+    form,
   );
   const shown = order ? { rows: found, page: 1, pages: 1 } : pageRows(found, list.page, list.size);
 

@@ -10,10 +10,20 @@ export const PAGE_SIZES = [10, 25, 50];
 
 type Value = string | number | boolean | null | undefined;
 
-/** Rows whose text contains the search, without regard to case (back office §2: contains match on one column). */
-export function searchRows<Row>(rows: readonly Row[], text: (row: Row) => string | null, search: string): Row[] {
-  const needle = search.trim().toLowerCase();
-  return needle === "" ? [...rows] : rows.filter((row) => (text(row) ?? "").toLowerCase().includes(needle));
+export const inSmallLetters = (text: string) => text.toLowerCase();
+
+/**
+ * Rows whose text contains the search, without regard to case (back office §2: contains match on one column).
+ * @param form how both are written to be compared
+ */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  text: (row: Row) => string | null,
+  search: string,
+  form = inSmallLetters,
+): Row[] {
+  const needle = form(search.trim());
+  return needle === "" ? [...rows] : rows.filter((row) => form(text(row) ?? "").includes(needle));
 }
 
 /** Sorted rows; empty values stand last in either direction (back office §2). Equal values keep their order. */

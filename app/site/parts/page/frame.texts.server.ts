@@ -21,6 +21,7 @@ export function readFrame() {
     openMenu: m.menu_open(),
     closeMenu: m.menu_close(),
     language: m.language(),
+    find: { label: m.find_label(), hint: m.find_hint(), submit: m.find_submit() },
     toTop: m.scroll_to_top(),
     feed: m.page_title({ page: m.nav_news(), brand: brand.name }),
     links: SECTION_LIST.map(({ path, name }) => ({ to: path, label: name() })),

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { ProductsView } from "./products.view.server.ts";
+
+/** Ways on where a search has found nothing: what may have been meant, the shades by their colour, and somebody to ask. */
+export function NothingFound({ view: { texts, nearWords, families } }: { view: ProductsView }) {
+  return (
+    <div className="nothing-found">
+      {nearWords.length > 0 && (
+        <p>
+          {texts.didYouMean}{" "}
+          {nearWords.map((word) => (
+            <Link key={word} to={`?${new URLSearchParams({ q: word })}`} preventScrollReset>
+              {word}
+            </Link>
+          ))}
+        </p>
+      )}
+      <p>{texts.byColour}</p>
+      <ul className="pills">
+        {families.map(({ key, name }) => (
+          <li key={key}>
+            <Link className="pill" to={`/shades?family=${key}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="button" to="/contact">
+        {texts.contact}
+      </Link>
+    </div>
+  );
+}
