@@ -24,7 +24,7 @@ export function SiteFooter() {
           </p>
           <SocialButtons />
         </section>
-        <div>
+        <div className="quick-links">
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">
               <Phrases text={footer.quickLinks} />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getProductListPage } from "../../domain/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
@@ -10,6 +9,7 @@ import { CategoryGuide } from "./category-guide.tsx";
 import { CustomOrders } from "./custom-orders.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
+import { ShadesLink } from "./shades-link.tsx";
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {
@@ -38,9 +38,7 @@ export default function ProductsRoute({ loaderData: { view } }: Route.ComponentP
       places={12}
       filters={(view) => (
         <ListFilters view={view}>
-          <Link className="all-shades" to="/shades">
-            {view.texts.allShades}
-          </Link>
+          <ShadesLink search={view.query.search} all={view.texts.allShades} />
         </ListFilters>
       )}
       list={(view, list, loading) => <ProductGrid view={view} list={list} loading={loading} />}

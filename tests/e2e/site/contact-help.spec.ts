@@ -7,7 +7,7 @@ const MAP = "https://www.openstreetmap.org/**";
 
 test("each field is marked as needed, to the eye and to a reader", async ({ page }) => {
   await page.goto("/contact");
-  await expect(formOf(page).getByText("All fields marked * are needed.")).toBeVisible();
+  await expect(formOf(page).getByText("Fields marked * are required.")).toBeVisible();
   for (const label of fields) {
     await expect(fieldOf(page, label)).toHaveAttribute("required");
     await expect(fieldOf(page, label)).toHaveAccessibleName(label);

@@ -125,6 +125,13 @@ test("without a match the empty state says what to do", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("what is searched for can be looked for among the shades, where colours stand", async ({ page }) => {
+  await page.goto("/products?q=silver");
+  await page.getByRole("main").getByRole("link", { name: "Shades · silver" }).click();
+  await expect(page).toHaveURL("/shades?q=silver");
+  await expect(page.getByRole("main").getByRole("link", { name: "KT-111" })).toBeVisible();
+});
+
 test("categories are explained and custom orders lead to contact", async ({ page }) => {
   await page.goto("/products");
   const guide = page.locator(".category-guide");
