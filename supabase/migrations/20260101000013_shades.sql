@@ -145,7 +145,7 @@ begin
       select c.id as item_code_id, l.code as language_code, c.item_code, c.hex, c.state, c.image_url, c.denier,
         coalesce(n.translated_value, c.color_name, '') as name, coalesce(f.translated_value, c.finish, '') as finish,
         p.id as product_id, coalesce(t.translated_value, p.name) as product_name, p.slug as product_slug, p.display_order as product_order,
-        lower(btrim(coalesce(c.finish, ''))) as finish_key, private.lab_of(c.hex) as lab,
+        lower(btrim(coalesce(c.finish, ''))) as finish_key,
         array[n.translated_value, c.color_name, f.translated_value, c.finish, c.denier, t.translated_value, p.name] as lines
       from public.item_codes c
       join public.products p on p.id = c.product_id and p.status = 'Active'
@@ -170,17 +170,26 @@ begin
       from shown s, unnest(s.lines) with ordinality as lines (line, place) join forms f on f.line = lines.line
       group by s.item_code_id, s.language_code
     ), coded as materialized (
-      select s.item_code_id, private.search_codes(array[private.search_form(s.item_code), f.form]) as codes
-      from shown s left join forms f on f.line = s.denier
-      where s.language_code = 'en'
+      -- What private.search_codes gives, for all at once: a call for each costs more than all the rest.
+      select each.item_code_id, coalesce(string_agg(distinct e'\t' || rest, '') filter (where length(rest) >= 3), '') as codes
+      from (
+        select s.item_code_id, private.search_form(s.item_code) as form from shown s where s.language_code = 'en'
+        union all
+        select s.item_code_id, f.form from shown s join forms f on f.line = s.denier where s.language_code = 'en'
+      ) as each,
+        regexp_split_to_array(each.form, '[^a-zA-Z0-9]+') as parts, generate_subscripts(parts, 1) as first, array_to_string(parts[first:], '') as rest
+      group by each.item_code_id
+    ), coloured as materialized (
+      select distinct on (s.hex) s.hex, private.lab_of(s.hex) as lab from shown s where s.hex is not null
     )
     insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
       product_slug, product_order, finish_key, family, lab, terms, codes)
     select s.item_code_id, s.language_code, s.item_code, s.name, s.finish, s.hex, s.state, s.image_url, s.product_id, s.product_name,
-      s.product_slug, s.product_order, s.finish_key, private.colour_family(s.lab), s.lab, w.terms, c.codes
+      s.product_slug, s.product_order, s.finish_key, private.colour_family(h.lab), h.lab, w.terms, c.codes
     from shown s
     join worded w on w.item_code_id = s.item_code_id and w.language_code = s.language_code
     join coded c on c.item_code_id = s.item_code_id
+    left join coloured h on h.hex = s.hex
     on conflict (language_code, item_code_id) do update set
       item_code = excluded.item_code, name = excluded.name, finish = excluded.finish, hex = excluded.hex, state = excluded.state,
       image_url = excluded.image_url, product_id = excluded.product_id, product_name = excluded.product_name,
