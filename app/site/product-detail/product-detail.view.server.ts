@@ -5,6 +5,7 @@ import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -40,9 +41,17 @@ function titleOf(name: string) {
   return m.page_title({ page: m.product_meta_title({ name }), brand: brand.name });
 }
 
+/** What a buyer must know of a code that is not simply there: its state, and which of the product's codes takes its place. */
+function noteOf({ state, successor_id }: ItemCode, codes: ItemCode[]): string {
+  const told = state === "current" ? "" : (readStates()[state] ?? state);
+  const successor = codes.find(({ id }) => id === successor_id)?.item_code;
+  return told && successor ? m.shade_replaced({ state: told, code: successor }) : told;
+}
+
 function listShades(codes: ItemCode[]): Shade[] {
-  return codes.map(({ item_code, color_name, hex, image_url }) => {
-    return { code: item_code, name: color_name?.trim() ?? "", hex, picture: image_url };
+  return codes.map((itemCode) => {
+    const { item_code, color_name, hex, image_url } = itemCode;
+    return { code: item_code, name: color_name?.trim() ?? "", hex, picture: image_url, note: noteOf(itemCode, codes) };
   });
 }
 

@@ -66,6 +66,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
               )}
             </p>
             <CopyButton text={selected.code} label={texts.copy} done={texts.copied} />
+            {selected.note && <small>{selected.note}</small>}
             {!large.shade && <small>{texts.viewNote}</small>}
           </figcaption>
         )}

@@ -9,6 +9,8 @@ export type Shade = {
   hex: string | null;
   /** Stored address of the shade's own picture. */
   picture: string | null;
+  /** That it is phased out or gone; empty of one that is there. */
+  note: string;
 };
 
 /** What the gallery can show large. */

@@ -7,7 +7,7 @@ import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
-import { readFamilies } from "../parts/text/colour-families.server.ts";
+import { readFamilies } from "../parts/text/shade-words.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 
 const PER_PAGE = 24;

@@ -35,11 +35,6 @@ export function readShadeTexts() {
   };
 }
 
-/** States of a shade, by their keys. */
-export function readStates(): Record<string, string> {
-  return { current: m.shade_state_current(), "phasing out": m.shade_state_phasing_out(), gone: m.shade_state_gone() };
-}
-
 /** How alike a shade is to the colour that was asked for, in words. */
 export function readLikeness() {
   return {

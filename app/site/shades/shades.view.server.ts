@@ -5,9 +5,9 @@ import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { makePager } from "../parts/list/pager.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
-import { readFamilies } from "../parts/text/colour-families.server.ts";
+import { readFamilies, readStates } from "../parts/text/shade-words.server.ts";
 import { itemPath } from "../sections.server.ts";
-import { readLikeness, readShadeTexts, readStates } from "./shades.texts.server.ts";
+import { readLikeness, readShadeTexts } from "./shades.texts.server.ts";
 
 export const SHADES_PER_PAGE = 120;
 

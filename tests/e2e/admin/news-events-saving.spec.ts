@@ -203,11 +203,12 @@ test("all of it by keyboard: open, fill, choose, save", async ({ page, api }) =>
     await page.keyboard.press("Tab");
     await expect(form.getByLabel(label, { exact: true })).toBeFocused();
   }
+  // Waited for from here on: the browser is told of it in its own time.
+  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.type("Ten characters");
   await page.keyboard.press("Tab");
   await page.keyboard.type(body);
   await page.keyboard.press("Tab");
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(await makePicture("any.png"));
   await expect(form.getByRole("button", { name: "Remove any.png" })).toBeVisible();

@@ -43,6 +43,7 @@ const fieldsOf = {
     "Washing Temperature",
     "Other Technical Info",
     "Colour Name",
+    "Finish",
   ],
   "Gallery Items": ["Name", "Description", "Detailed Description", "Project Details"],
   "Gallery Categories": ["Name"],

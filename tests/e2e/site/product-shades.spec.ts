@@ -203,6 +203,26 @@ test("a search that names a code opens the product with it", async ({ page }) =>
   await expect(card.getByRole("link")).toHaveAttribute("href", product);
 });
 
+test("a code that is phased out says so, and what takes its place", async ({ page, server, zhUrl }) => {
+  const service = makeService(server);
+  const { data } = await service.from("products").insert({ name: "Leaving", slug: "leaving" }).select().single();
+  const of = { product_id: data?.id ?? 0, hex: "#9B1B26" };
+  const { data: next } = await service
+    .from("item_codes")
+    .insert({ ...of, item_code: "LV-2" })
+    .select()
+    .single();
+  const leaving = { ...of, item_code: "LV-1", state: "phasing out", successor_id: next?.id ?? null };
+  await service.from("item_codes").insert(leaving);
+  await page.goto("/products/leaving?code=LV-1");
+  await expect(page.locator("figcaption")).toContainText("Phasing out, replaced by LV-2");
+  await page.goto(`${zhUrl}/products/leaving?code=LV-1`);
+  await expect(page.locator("figcaption")).toContainText("即將停產，由 LV-2 代替");
+  await page.getByRole("button", { name: "LV-2" }).click();
+  await expect(page.locator("figcaption small")).toHaveCount(0);
+  await service.from("products").delete().eq("id", of.product_id);
+});
+
 test("a code that is none of the product's is said to be so", async ({ page, zhUrl }) => {
   const told = page.getByText("“XX-9” is not among the item codes of this product.");
   await page.goto(`${product}?code=XX-9`);

@@ -17,3 +17,8 @@ export function readFamilies(): Record<string, string> {
     black: m.shade_family_black(),
   };
 }
+
+/** States of a shade, by their keys. */
+export function readStates(): Record<string, string> {
+  return { current: m.shade_state_current(), "phasing out": m.shade_state_phasing_out(), gone: m.shade_state_gone() };
+}
