@@ -54,9 +54,9 @@ create index product_images_product_id_idx on public.product_images (product_id,
 
 -- The first quantity that a text tells in one of the given units ({"m": 1, "km": 1000}), in the unit of 1; null where it tells none. A text
 -- that is a number needs no unit. Of '150/2 D' it is the number of one strand, 150. '2,250 D (Nm 12/3)' in {"d": 1} is 2250.
-create function private.quantity_in(given text, units jsonb) returns numeric
+create function private.quantity_in(given text, units jsonb) returns double precision
 language sql immutable parallel safe set search_path = '' as $$
-  select round(replace(found[1], ',', '')::numeric * coalesce((units ->> lower(found[2]))::numeric, 1), 3)
+  select round(replace(found[1], ',', '')::numeric * coalesce((units ->> lower(found[2]))::numeric, 1), 3)::double precision
   from regexp_matches(left(given, 200),
       '(?<![0-9.,/])([0-9]{1,3}(?:,[0-9]{3}){1,3}(?:[.][0-9]{1,6})?|[0-9]{1,12}(?:[.][0-9]{1,6})?)(?:/[0-9]{1,3})?\s*([a-zA-Z]*)', 'g')
     with ordinality as matches (found, place)
@@ -96,11 +96,11 @@ create table public.item_codes (
   washing_temperature text,
   other_technical_info text,
   -- What the texts tell as numbers, to filter and compare by: denier, metres, grams.
-  denier_value numeric generated always as (private.quantity_in(denier, '{"d": 1, "den": 1, "denier": 1, "dtex": 0.9, "tex": 9}')) stored,
-  length_metres numeric generated always as (private.quantity_in(length,
+  denier_value double precision generated always as (private.quantity_in(denier, '{"d": 1, "den": 1, "denier": 1, "dtex": 0.9, "tex": 9}')) stored,
+  length_metres double precision generated always as (private.quantity_in(length,
     '{"m": 1, "km": 1000, "metre": 1, "metres": 1, "meter": 1, "meters": 1, "yd": 0.9144, "yds": 0.9144, "yard": 0.9144, "yards": 0.9144}')) stored,
-  net_weight_grams numeric generated always as (private.quantity_in(net_weight, '{"g": 1, "kg": 1000, "oz": 28.3495, "lb": 453.592, "lbs": 453.592}')) stored,
-  gross_weight_grams numeric generated always as (private.quantity_in(gross_weight, '{"g": 1, "kg": 1000, "oz": 28.3495, "lb": 453.592, "lbs": 453.592}')) stored,
+  net_weight_grams double precision generated always as (private.quantity_in(net_weight, '{"g": 1, "kg": 1000, "oz": 28.3495, "lb": 453.592, "lbs": 453.592}')) stored,
+  gross_weight_grams double precision generated always as (private.quantity_in(gross_weight, '{"g": 1, "kg": 1000, "oz": 28.3495, "lb": 453.592, "lbs": 453.592}')) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint item_codes_product_id_item_code_key unique (product_id, item_code)

@@ -390,20 +390,22 @@ declare
   -- Null, which nothing is like, where it can be no code.
   code_pattern constant text :=
     case when form ~ '^[a-z0-9 ./_#-]+$' then e'%\t' || substring(translate(form, ' ./_#-', '') from '.{3,}') || '%' end;
-  number constant text := case when form ~ '[a-z]' then substring(form from '[0-9]{3,}') end;
-  near_patterns text[];
+  -- Null as well where there is none.
+  number_pattern constant text := case when form ~ '[a-z]' then e'%\t' || substring(form from '[0-9]{3,}') || '%' end;
+  has_trigram constant boolean := form ~ '[a-zA-Z0-9]{3}| [a-zA-Z0-9]{2}|[a-zA-Z0-9]{2} ';
+  near_word text;
   is_found boolean;
 begin
-  if form ~ '[a-zA-Z0-9]{3}| [a-zA-Z0-9]{2}|[a-zA-Z0-9]{2} ' then
+  if has_trigram then
     return query
       select i.product_id, 1, i.display_order, i.name from private.product_index i
       where i.language_code = search_products.language and i.terms like text_pattern
         and (wanted_category is null or wanted_category = any (i.category_ids));
   else
-    -- It may have no trigram; then the index would be read from end to end.
+    -- It may have no trigram; then the table is read from end to end, once.
     return query
-      select i.product_id, 1, i.display_order, i.name from private.product_index i
-      where i.language_code = search_products.language and position(form in i.terms) > 0
+      select i.product_id, case when position(form in i.terms) > 0 then 1 else 3 end, i.display_order, i.name from private.product_index i
+      where i.language_code = search_products.language and (position(form in i.terms) > 0 or position(form in i.details) > 0)
         and (wanted_category is null or wanted_category = any (i.category_ids));
   end if;
   is_found := found;
@@ -421,26 +423,29 @@ begin
     is_found := is_found or found;
   end if;
 
-  return query
-    select i.product_id, 3, i.display_order, i.name from private.product_index i
-    where i.language_code = search_products.language and (i.details like text_pattern or i.details like code_pattern)
-      and (wanted_category is null or wanted_category = any (i.category_ids));
-  is_found := is_found or found;
+  if has_trigram then
+    return query
+      select i.product_id, 3, i.display_order, i.name from private.product_index i
+      where i.language_code = search_products.language and (i.details like text_pattern or i.details like code_pattern)
+        and (wanted_category is null or wanted_category = any (i.category_ids));
+    is_found := is_found or found;
+  end if;
 
-  if tolerant and not is_found and (number is not null or form ~ '^[a-z]{4,}$') then
-    near_patterns := array(
-      select '%' || w.word || '%' from private.search_words w where form ~ '^[a-z]{4,}$' and w.slips && private.search_slips(left(form, 24)))
-      || case when number is null then '{}' else array[e'%\t' || number || '%'] end;
+  if tolerant and not is_found then
+    -- One after the other: with a single pattern each of them is looked up in the index.
+    foreach near_word in array case when form ~ '^[a-z]{4,}$' then array(
+      select w.word from private.search_words w where w.slips && private.search_slips(left(form, 24))) else '{}' end
+    loop
+      return query
+        select i.product_id, 4, i.display_order, i.name from private.product_index i
+        where i.language_code = search_products.language and (i.terms like '%' || near_word || '%' or i.details like '%' || near_word || '%')
+          and (wanted_category is null or wanted_category = any (i.category_ids));
+    end loop;
     return query
       select i.product_id, 4, i.display_order, i.name
-      from (
-        select m.product_id from private.product_index m
-        where m.language_code = search_products.language and (m.terms like any (near_patterns) or m.details like any (near_patterns))
-        union
-        select k.product_id from private.product_codes k where k.codes like any (near_patterns)
-      ) as alike
-      join private.product_index i on i.product_id = alike.product_id and i.language_code = search_products.language
-      where wanted_category is null or wanted_category = any (i.category_ids);
+      from private.product_codes k
+      join private.product_index i on i.product_id = k.product_id and i.language_code = search_products.language
+      where k.codes like number_pattern and (wanted_category is null or wanted_category = any (i.category_ids));
   end if;
 end
 $$;

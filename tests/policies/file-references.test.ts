@@ -57,7 +57,7 @@ const TOO_NARROW = [
   "translations.source_hash",
 ];
 
-const WITHOUT_TEXT = ["bigint", "integer", "numeric", "boolean", "timestamp with time zone", "uuid"];
+const WITHOUT_TEXT = ["bigint", "integer", "double precision", "boolean", "timestamp with time zone", "uuid"];
 
 let languages = 0;
 function languageCode(): string {
