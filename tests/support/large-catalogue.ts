@@ -34,11 +34,12 @@ export async function fillCatalogue(db: Sql): Promise<void> {
     db,
   );
   await sql`
-    insert into public.item_codes (product_id, item_code, composition, type, length)
-    select p.id, 'KX-' || p.n || '-' || shade, 'Polyester', 'M', '5,000 m'
-    from ${numbered}, generate_series(1, ${LARGE.itemCodes / LARGE.products}::integer) as shade`.execute(db);
-  await sql`
     insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
     select 'products', p.id, 'name', 'zh', ${NAME_ZH} from ${numbered}
     union all select 'products', p.id, 'description', 'zh', ${DESCRIPTION_ZH} from ${numbered}`.execute(db);
+  // Last: each name above would be written into the index of all of them.
+  await sql`
+    insert into public.item_codes (product_id, item_code, composition, type, length)
+    select p.id, 'KX-' || p.n || '-' || shade, 'Polyester', 'M', '5,000 m'
+    from ${numbered}, generate_series(1, ${LARGE.itemCodes / LARGE.products}::integer) as shade`.execute(db);
 }

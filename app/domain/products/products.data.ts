@@ -49,12 +49,13 @@ export async function getProductListPage(
 ): Promise<ProductListPage> {
   const isSearch = searchText(request.search) !== "";
   const finding = isSearch ? searchProducts(client, request) : listProducts(client, request);
-  const [list, categories, shades] = await Promise.all([
+  const [list, categories] = await Promise.all([
     parts.read("products", finding),
     parts.read("categories", listCategories(client)),
-    isSearch ? parts.read("shades that match", findShades(client, request)) : null,
   ]);
+  const isFound = isSearch && list !== null && list.total > 0;
   const isEmpty = isSearch && list?.total === 0;
+  const shades = isFound ? await parts.read("shades that match", findShades(client, request)) : null;
   const nearWords = isEmpty ? await parts.read("near words", findNearWords(client, request)) : null;
   const ids = {
     products: list?.rows.map(({ id }) => id) ?? [],
