@@ -37,10 +37,10 @@ language sql stable set search_path = '' as $$
   from regexp_split_to_table(given, '') with ordinality as split (letter, place)
 $$;
 
--- A text as searches compare it: small letters without accents, wide and narrow forms alike, one form of each Chinese character, one kind of hyphen, one space between words. All
--- of it is ASCII: another character becomes Z or Y and its number in the letters A to P, because trigrams know letters beyond ASCII only in
--- some locales and two Chinese characters make no trigram. Nothing else is a capital, and no number begins like another one, so that this form
--- of a text contains the form of another exactly where the text contains the other.
+-- A text as searches compare it: small letters without accents, wide and narrow forms alike, one form of each Chinese character, one kind of
+-- hyphen, one space between words. All of it is ASCII: another character becomes Z or Y and its number in the letters A to P, because trigrams
+-- know letters beyond ASCII only in some locales and two Chinese characters make no trigram. Nothing else is a capital, and no number begins
+-- like another one, so that this form of a text contains the form of another exactly where the text contains the other.
 create function private.search_form(given text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
 declare

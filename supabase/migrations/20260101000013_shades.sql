@@ -293,9 +293,9 @@ $$;
 
 -- The shades of Active products as a visitor sees them: {"total", "rows"}, of which max_rows (1 to 500) after the first skipped_rows are given.
 -- Filters are left out by null: finish and family by their keys, product by its slug, state by its name; without a state those that are gone
--- are left out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code first; where
--- there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike, with their
--- CIEDE2000 difference.
+-- are left out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code
+-- first; where there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike,
+-- with their CIEDE2000 difference.
 create function public.find_shades(
   language text, search text default null, near text default null, finish text default null, family text default null,
   product text default null, state text default null, max_rows integer default 120,

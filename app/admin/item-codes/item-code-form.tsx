@@ -55,7 +55,7 @@ export function ItemCodeForm({ title, row, values, products, codes, onReload, on
   // What is read later changes nothing, so that a newer change by somebody else is noticed when the form is saved.
   const [stored] = useState(row);
   const save = useSaveItemCode(stored, products, codes);
-  const [schema] = useState(() => itemCodeSchemaAmong(codes));
+  const [schema] = useState(() => itemCodeSchemaAmong(codes, stored));
   const entity = useEntityForm({
     schema,
     values,

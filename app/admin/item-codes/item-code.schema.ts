@@ -43,15 +43,29 @@ const itemCodeSchema = z.object({
 
 export type ItemCodeValues = z.infer<typeof itemCodeSchema>;
 
-/** The same with what depends on the other item codes: a successor is one of them. */
-export function itemCodeSchemaAmong(codes: readonly ListedItemCode[]) {
-  return itemCodeSchema.refine((values) => !values.successor.trim() || findSuccessor(codes, values), {
+/** The same with what depends on the other item codes: a successor is one of them, or the stored one. */
+export function itemCodeSchemaAmong(codes: readonly ListedItemCode[], stored?: ItemCodeRecord) {
+  const isKnown = (values: ItemCodeValues) => successorOf(codes, values, stored) !== null;
+  return itemCodeSchema.refine((values) => !values.successor.trim() || isKnown(values), {
     path: ["successor"],
     error: "Another item code of this product, or one that no other product has too",
   });
 }
 
-/** The item code that stands as successor: of the same product, or the only one that is called so. */
+/** How the form writes the stored successor; empty where there is none, or it is in no list any more. */
+function successorText(codes: readonly ListedItemCode[], stored?: ItemCodeRecord): string {
+  return codes.find(({ id }) => id === stored?.successor_id)?.item_code ?? "";
+}
+
+/**
+ * Id of the successor that the form stands for: the stored one where nobody has written another, else the code of the same
+ * product, or the only one that is called so; null where there is none.
+ */
+function successorOf(codes: readonly ListedItemCode[], values: ItemCodeValues, stored?: ItemCodeRecord): number | null {
+  if (stored && values.successor.trim() === successorText(codes, stored)) return stored.successor_id;
+  return findSuccessor(codes, values)?.id ?? null;
+}
+
 function findSuccessor(codes: readonly ListedItemCode[], values: ItemCodeValues): ListedItemCode | undefined {
   const { successor, item_code, product_id } = values;
   const wanted = successor.trim().toLowerCase();
@@ -75,7 +89,7 @@ export function itemCodeValues(codes: readonly ListedItemCode[], stored?: ItemCo
     product_id: stored ? String(stored.product_id) : "",
     item_code: stored?.item_code ?? "",
     state: state.data ?? "current",
-    successor: codes.find(({ id }) => id === stored?.successor_id)?.item_code ?? "",
+    successor: successorText(codes, stored),
     image: { url: stored?.image_url ?? null, file: null },
   };
 }
@@ -91,6 +105,7 @@ export function itemCodeInput(
   codes: readonly ListedItemCode[],
   values: ItemCodeValues,
   image_url: string | null,
+  stored?: ItemCodeRecord,
 ): ItemCodeInput {
   return {
     ...eachText((column) => values[column].trim() || null),
@@ -98,7 +113,7 @@ export function itemCodeInput(
     item_code: values.item_code.trim(),
     hex: writeHex(values.hex) || null,
     state: values.state,
-    successor_id: findSuccessor(codes, values)?.id ?? null,
+    successor_id: successorOf(codes, values, stored),
     image_url,
   };
 }

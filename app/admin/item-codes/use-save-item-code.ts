@@ -20,7 +20,7 @@ export function useSaveItemCode(
   const client = useStaffClient();
   const run = useSave(async ({ image, ...values }: ItemCodeValues, saveId) => {
     const image_url = await storeFile(image, "item-code-images", "Image upload failed");
-    return saveItemCode(client, saveId, itemCodeInput(codes, { ...values, image }, image_url), stored);
+    return saveItemCode(client, saveId, itemCodeInput(codes, { ...values, image }, image_url, stored), stored);
   });
   const action = useAction({
     run,

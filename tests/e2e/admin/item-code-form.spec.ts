@@ -120,11 +120,30 @@ test("a colour is taken from the picture, which is then its source; finish, stat
   await choose(page, "CC-1", "Edit");
   await expect(successor).toHaveValue("CC-2");
   await expect(form(page).getByLabel("State")).toHaveValue("phasing out");
-  await successor.fill("");
+  // A stored successor stays, though a code of the product itself is called like it meanwhile.
+  const elsewhere = await makeProduct(api, "Coloured Codes Thread Two");
+  const far = { product_id: elsewhere.id, item_code: "CC-7" };
+  const other = await rows(api.from("item_codes").insert(far).select().single());
+  await rows(
+    api
+      .from("item_codes")
+      .insert({ ...far, product_id: id })
+      .select(),
+  );
+  await rows(api.from("item_codes").update({ successor_id: other.id }).eq("id", written.id).select());
+  await page.reload();
+  await expect(successor).toHaveValue("CC-7");
+  await form(page).getByLabel("Finish").fill("Neon");
   await update(page).click();
   await expect(page.getByText("Item code updated successfully")).toBeVisible();
+  const kept = await rows(api.from("item_codes").select("*").eq("id", written.id).single());
+  expect(kept).toMatchObject({ finish: "Neon", successor_id: other.id });
+  await choose(page, "CC-1", "Edit");
+  await successor.fill("");
+  await update(page).click();
+  await expect(form(page)).toHaveCount(0);
   const changed = await rows(api.from("item_codes").select("*").eq("id", written.id).single());
-  expect(changed).toMatchObject({ ...stored, successor_id: null });
+  expect(changed).toMatchObject({ ...stored, finish: "Neon", successor_id: null });
   await removeProducts(api, "Coloured Codes Thread");
 });
 
