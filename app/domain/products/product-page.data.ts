@@ -27,7 +27,8 @@ type ProductRequest = { language: string; slug: string; isPreview: boolean };
 
 const CATEGORY_OF_PRODUCT = "product_category_mappings.product_id";
 const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
-const ITEM_CODE =
+/** The columns of it, for a select. */
+export const ITEM_CODE =
   "id, item_code, image_url, color_name, hex, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
 other_information, bleaching, ironing, washing_temperature, other_technical_info";
 

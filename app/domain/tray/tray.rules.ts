@@ -1,0 +1,8 @@
+/** Shades that a tray holds at most. Source: issue "The buyer's desk". */
+export const TRAY_LIMIT = 60;
+
+/** Ids of item codes as an address lists them: `12,7,301`. What is no id is left out, what stands twice counts once; 60 at most. */
+export function readCodeIds(listed: string | null): number[] {
+  const ids = (listed ?? "").split(",").filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, TRAY_LIMIT);
+}
