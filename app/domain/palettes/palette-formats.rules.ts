@@ -22,7 +22,10 @@ export function findPaletteFormat(ending: string): PaletteFormat | undefined {
 }
 
 /** A palette as a file: what it holds, and its content type. */
-export function writePalette(format: PaletteFormat, palette: Palette): { type: string; bytes: Uint8Array<ArrayBuffer> } {
+export function writePalette(
+  format: PaletteFormat,
+  palette: Palette,
+): { type: string; bytes: Uint8Array<ArrayBuffer> } {
   const { type, write } = WRITERS[format];
   return { type, bytes: write(palette) };
 }
