@@ -18,8 +18,8 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
         {picture && <img {...imageSource(picture, 240)} alt="" />}
         {(hex || !picture) && <FlatShade hex={hex}>{!hex && <span>{texts.notPhotographed}</span>}</FlatShade>}
       </div>
-      <Facts heading={texts.information} facts={information} />
-      <Facts heading={texts.technical} facts={technical} />
+      <Facts heading={texts.information} labels={texts.informationLabels} values={information} />
+      <Facts heading={texts.technical} labels={texts.technicalLabels} values={technical} />
       <svg className="sheet-qr" viewBox={qr.viewBox} role="img" aria-label={qr.label}>
         <path d={qr.path} />
       </svg>
@@ -33,15 +33,17 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
   );
 }
 
-function Facts({ heading, facts }: { heading: string; facts: SheetBlock["information"] }) {
+type FactsProps = { heading: string; labels: string[]; values: string[] };
+
+function Facts({ heading, labels, values }: FactsProps) {
   return (
     <div className="sheet-facts">
       <h3>{heading}</h3>
       <dl>
-        {facts.map(({ label, value }) => (
+        {labels.map((label, place) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{values[place]}</dd>
           </div>
         ))}
       </dl>

@@ -12,8 +12,6 @@ import { makeQr } from "./qr.server.ts";
 /** Where a sheet is read: the language, and the origin of its host. */
 type SheetPlace = { language: string; origin: string };
 
-type Fact = { label: string; value: string };
-
 export type SheetView = ReturnType<typeof makeSheetView>;
 export type SheetBlock = NonNullable<SheetView["blocks"]>[number];
 
@@ -23,10 +21,6 @@ function readHexSources(): Record<string, string> {
 }
 
 const shown = (value: string | null) => (value?.trim() ? showUnits(value) : m.not_available());
-
-function listFacts(labels: string[], values: (string | null)[]): Fact[] {
-  return labels.map((label, place) => ({ label, value: shown(values[place] ?? null) }));
-}
 
 function tellState({ state, successor_id }: TrayCode, names: Map<number, string>): string {
   const told = readStates()[state] ?? state;
@@ -40,13 +34,7 @@ function tellHex({ hex, hex_source }: TrayCode): string | null {
 }
 
 function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: SheetPlace) {
-  const labels = readSpecificationLabels();
   const path = `${itemPath("products", code.product.slug)}?${new URLSearchParams({ code: code.item_code })}`;
-  const colour: Fact[] = [
-    { label: m.sheet_colour(), value: shown(tellHex(code)) },
-    { label: m.shades_finish(), value: shown(code.finish) },
-    { label: m.shades_state(), value: tellState(code, names) },
-  ];
   return {
     id: code.id,
     code: code.item_code,
@@ -55,8 +43,8 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
     path,
     picture: code.image_url,
     hex: code.hex,
-    information: listFacts(labels.informationLabels, listInformation(code)),
-    technical: [...listFacts(labels.technicalLabels, listTechnicalDetails(code)), ...colour],
+    information: listInformation(code).map(shown),
+    technical: [...listTechnicalDetails(code), tellHex(code), code.finish, tellState(code, names)].map(shown),
     notes: code.other_technical_info?.trim() ?? "",
     qr: { ...makeQr(origin + path), label: m.sheet_qr({ code: code.item_code }) },
   };
@@ -67,12 +55,16 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
  * @param names what successors are called, by id
  */
 export function makeSheetView(codes: TrayCode[] | null, names: Map<number, string>, place: SheetPlace) {
-  const { information, technical, notes } = readSpecificationLabels();
+  const labels = readSpecificationLabels();
   const found = codes?.length ?? 0;
   const counted = found > TRAY_LIMIT ? m.sheet_counted({ shown: TRAY_LIMIT, found }) : "";
   return {
     paper: makePaper(m.sheet_title(), place.language, counted),
-    texts: { information, technical, notes, notPhotographed: m.shade_not_photographed() },
+    texts: {
+      ...labels,
+      technicalLabels: [...labels.technicalLabels, m.sheet_colour(), m.shades_finish(), m.shades_state()],
+      notPhotographed: m.shade_not_photographed(),
+    },
     blocks: codes && codes.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)),
   };
 }
