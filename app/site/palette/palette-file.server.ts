@@ -22,7 +22,7 @@ export function makePaletteFile(format: PaletteFormat, codes: readonly TrayCode[
   const isOneProduct = codes.every(({ product }) => product.id === first.product.id);
   const name = isOneProduct ? `${brand.name}, ${first.product.name}` : brand.name;
   const { type, bytes } = writePalette(format, { name, colours });
-  const called = codes.length === 1 ? first.item_code : isOneProduct ? first.product.slug : `${codes.length}-shades`;
+  const called = codes.length === 1 ? first.item_code : isOneProduct ? first.product.slug : `${colours.length}-shades`;
   return new Response(bytes, {
     headers: {
       "Content-Type": type,

@@ -20,9 +20,11 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
       </div>
       <Facts heading={texts.information} labels={texts.informationLabels} values={information} />
       <Facts heading={texts.technical} labels={texts.technicalLabels} values={technical} />
-      <svg className="sheet-qr" viewBox={qr.viewBox} role="img" aria-label={qr.label}>
-        <path d={qr.path} />
-      </svg>
+      {qr && (
+        <svg className="sheet-qr" viewBox={qr.viewBox} role="img" aria-label={block.qrLabel}>
+          <path d={qr.path} />
+        </svg>
+      )}
       {notes && (
         <div className="sheet-notes">
           <h3>{texts.notes}</h3>

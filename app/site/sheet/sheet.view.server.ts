@@ -46,7 +46,8 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
     information: listInformation(code).map(shown),
     technical: [...listTechnicalDetails(code), tellHex(code), code.finish, tellState(code, names)].map(shown),
     notes: code.other_technical_info?.trim() ?? "",
-    qr: { ...makeQr(origin + path), label: m.sheet_qr({ code: code.item_code }) },
+    qr: makeQr(origin + path),
+    qrLabel: m.sheet_qr({ code: code.item_code }),
   };
 }
 
