@@ -9,6 +9,7 @@ export default [
     route("shades", "site/shades/shades.route.tsx"),
     route("sheet", "site/sheet/sheet.route.tsx"),
     route("shade-card", "site/shade-card/shade-card.route.tsx"),
+    route("tray", "site/tray/tray.route.tsx"),
     route("resources", "site/resource-gallery/resource-gallery.route.tsx"),
     route("resources/:slug", "site/gallery-item/gallery-item.route.tsx"),
     route("news", "site/news-list/news-list.route.tsx"),

@@ -1,5 +1,5 @@
 import { findPaletteFormat, type PaletteFormat, writePalette } from "../../domain/palettes/palette-formats.rules.ts";
-import type { TrayCode } from "../../domain/tray/tray.data.ts";
+import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import { brand } from "../../lib/brand.ts";
 
 /** The format of a palette's address, `kinran.gpl`; undefined where that is none. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
 import { listShades } from "../../domain/shades/shades.data.ts";
-import { getTrayCodes } from "../../domain/tray/tray.data.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";

@@ -1,5 +1,5 @@
+import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import type { ListedShade } from "../../domain/shades/shades.data.ts";
-import type { TrayCode } from "../../domain/tray/tray.data.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { makePaper } from "../parts/paper/paper.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";

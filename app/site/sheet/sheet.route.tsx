@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getCodeNames } from "../../domain/tray/tray.data.ts";
+import { getCodeNames } from "../../domain/products/tray-codes.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";

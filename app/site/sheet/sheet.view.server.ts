@@ -1,5 +1,5 @@
 import { listInformation, listTechnicalDetails } from "../../domain/products/products.rules.ts";
-import type { TrayCode } from "../../domain/tray/tray.data.ts";
+import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import { TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { makePaper } from "../parts/paper/paper.server.ts";

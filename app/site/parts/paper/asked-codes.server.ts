@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { getProductCodes, getTrayCodes, type TrayCode } from "../../../domain/tray/tray.data.ts";
+import { getProductCodes, getTrayCodes, type TrayCode } from "../../../domain/products/tray-codes.data.ts";
 import { readCodeIds } from "../../../domain/tray/tray.rules.ts";
 import type { Database } from "../../../lib/backend/database.types.ts";
 
