@@ -162,6 +162,19 @@ test("the shade card has a product's shades, those of some codes, or those that 
   await expect(cells).toHaveText([/KT-102/, /KT-101/]);
 });
 
+test("a tray leads to the sheet, the card and the palette of what is in it", async ({ page }) => {
+  await page.goto("/tray?codes=3,1");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Spec sheet", exact: true })).toHaveAttribute("href", "/sheet?codes=3,1");
+  await main.getByRole("button", { name: "Download palette", exact: true }).click();
+  const file = main.getByRole("link", { name: "Adobe (.ase)" });
+  await expect(file).toHaveAttribute("href", "/palette/kinran.ase?codes=3,1");
+  await page.keyboard.press("Escape");
+  await main.getByRole("link", { name: "Shade card", exact: true }).click();
+  await expect(page).toHaveURL("/shade-card?codes=3,1");
+  await expect(page.locator(".card-shades > li")).toHaveText([/KT-103/, /KT-101/]);
+});
+
 for (const path of ["/sheet", "/sheet?codes=999999", "/sheet?product=no-such", "/shade-card?product=no-such"]) {
   test(`${path} has nothing to print, and leads on`, async ({ page }) => {
     const answer = await page.goto(path);
