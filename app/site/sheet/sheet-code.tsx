@@ -1,5 +1,6 @@
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { SheetBlock, SheetView } from "./sheet.view.server.ts";
 
 /** All that is known of one code, kept together on one page. */
@@ -28,7 +29,9 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
       {notes && (
         <div className="sheet-notes">
           <h3>{texts.notes}</h3>
-          <p>{notes}</p>
+          <p>
+            <Unbroken text={notes} />
+          </p>
         </div>
       )}
     </section>
@@ -45,7 +48,9 @@ function Facts({ heading, labels, values }: FactsProps) {
         {labels.map((label, place) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{values[place]}</dd>
+            <dd>
+              <Unbroken text={values[place] ?? ""} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -66,6 +66,6 @@ export function makeSheetView(codes: TrayCode[] | null, names: Map<number, strin
       technicalLabels: [...labels.technicalLabels, m.sheet_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },
-    blocks: codes && codes.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)),
+    blocks: codes?.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)) ?? null,
   };
 }
