@@ -25,6 +25,7 @@ export type ListedShade = {
 
 export type ShadeChoices = {
   finishes: { key: string; name: string }[];
+  materials: { key: string; name: string }[];
   families: string[];
   products: { slug: string; name: string }[];
 };
@@ -34,6 +35,8 @@ export type ShadeQuery = {
   search: string;
   near?: string | undefined;
   finish?: string | undefined;
+  material?: string | undefined;
+  denier?: { from: number; to: number | undefined } | undefined;
   family?: string | undefined;
   product?: string | undefined;
   state?: string | undefined;
@@ -49,8 +52,9 @@ export type ShadesPage = { list: { total: number; rows: ListedShade[] } | null; 
  * asked for. Never throws: what could not be read is null, and told by `parts`.
  */
 export async function getShadesPage(client: Client, request: ShadeRequest, parts: PageParts): Promise<ShadesPage> {
-  const { language, from, size, search, ...filters } = request;
-  const asked = { ...filters, language, search: searchText(search), max_rows: size, skipped_rows: from };
+  const { language, from, size, search, denier, ...filters } = request;
+  const deniers = { denier_from: denier?.from, denier_to: denier?.to };
+  const asked = { ...filters, ...deniers, language, search: searchText(search), max_rows: size, skipped_rows: from };
   const [list, choices] = await Promise.all([
     parts.read("shades", dataOf(client.rpc("find_shades", asked))),
     parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language }))),
