@@ -25,6 +25,7 @@ export type ListedShade = {
 
 export type ShadeChoices = {
   finishes: { key: string; name: string }[];
+  materials: { key: string; name: string }[];
   families: string[];
   products: { slug: string; name: string }[];
 };
@@ -34,6 +35,8 @@ export type ShadeQuery = {
   search: string;
   near?: string | undefined;
   finish?: string | undefined;
+  material?: string | undefined;
+  denier?: { from: number; to: number | undefined } | undefined;
   family?: string | undefined;
   product?: string | undefined;
   state?: string | undefined;
@@ -46,8 +49,9 @@ export type ShadesPage = { list: { total: number; rows: ListedShade[] } | null; 
 
 /** `size` shades that match, from place `from` on, and how many match; the twelve nearest where a colour is asked for. Throws the backend's error. */
 export async function listShades(client: Client, request: ShadeRequest): Promise<NonNullable<ShadesPage["list"]>> {
-  const { from, size, search, ...filters } = request;
-  const asked = { ...filters, search: searchText(search), max_rows: size, skipped_rows: from };
+  const { from, size, search, denier, ...filters } = request;
+  const deniers = { denier_from: denier?.from, denier_to: denier?.to };
+  const asked = { ...filters, ...deniers, search: searchText(search), max_rows: size, skipped_rows: from };
   return (await dataOf(client.rpc("find_shades", asked))) as NonNullable<ShadesPage["list"]>;
 }
 

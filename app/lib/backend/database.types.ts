@@ -758,7 +758,11 @@ export type Database = {
       find_products: {
         Args: {
           category?: number
+          denier_from?: number
+          denier_to?: number
+          finish?: string
           language: string
+          material?: string
           max_rows?: number
           search: string
         }
@@ -769,9 +773,12 @@ export type Database = {
       }
       find_shades: {
         Args: {
+          denier_from?: number
+          denier_to?: number
           family?: string
           finish?: string
           language: string
+          material?: string
           max_rows?: number
           near?: string
           product?: string

@@ -3,7 +3,9 @@ import { likenessOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import type { Choices } from "../parts/list/choice-field.tsx";
 import { makePager } from "../parts/list/pager.server.ts";
+import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
 import type { AskedShades } from "../parts/list/shade-query.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies, readStates } from "../parts/text/shade-words.server.ts";
@@ -59,15 +61,17 @@ function describeScreen(): PageFacts {
   };
 }
 
-/** What shades can be filtered by: the field's choices by their values, in the request's language. */
-function listChoices({ finishes, families, products }: NonNullable<ShadesPage["choices"]>) {
-  const options = (names: Record<string, string>) => Object.entries(names).map(([value, text]) => ({ value, text }));
-  return {
-    families: options(readFamilies()).filter(({ value }) => families.includes(value)),
-    finishes: finishes.map(({ key, name }) => ({ value: key, text: name })),
-    products: products.map(({ slug, name }) => ({ value: slug, text: name })),
-    states: options(readStates()),
-  };
+/** What shades can be filtered by, in the request's language. */
+function listChoices(offered: NonNullable<ShadesPage["choices"]>, asked: AskedShades["fields"]): Choices[] {
+  const named = (names: Record<string, string>) => Object.entries(names).map(([value, text]) => ({ value, text }));
+  const families = named(readFamilies()).filter(({ value }) => offered.families.includes(value));
+  const products = offered.products.map(({ slug, name }) => ({ value: slug, text: name }));
+  return [
+    { name: "family", label: m.shades_family(), first: m.all(), options: families },
+    ...listShadeChoices(offered, asked),
+    withAsked({ name: "product", label: m.shades_product(), first: m.all(), options: products }, asked.product),
+    { name: "state", label: m.shades_state(), first: m.shades_available(), options: named(readStates()) },
+  ];
 }
 
 /**
@@ -80,7 +84,7 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
     texts: readShadeTexts(),
     query: { fields: query.fields, near: query.near, isWrongColour: query.isWrongColour },
     list: list && makeList(query, list),
-    choices: choices && listChoices(choices),
+    choices: choices ? listChoices(choices, query.fields) : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

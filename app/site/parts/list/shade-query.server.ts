@@ -1,5 +1,5 @@
 import type { ShadeQuery } from "../../../domain/shades/shades.data.ts";
-import { readColour } from "../../../domain/shades/shades.rules.ts";
+import { readColour, readDenier } from "../../../domain/shades/shades.rules.ts";
 
 /** What the address asks for. `fields` are its own words in the order of the form, `page` counts from 1. */
 export type AskedShades = ShadeQuery & { page: number; fields: Record<string, string>; isWrongColour: boolean };
@@ -12,6 +12,8 @@ export function readShadeQuery({ searchParams }: URL): AskedShades {
     q: given(searchParams.get("q")),
     family: given(searchParams.get("family")),
     finish: given(searchParams.get("finish")),
+    material: given(searchParams.get("material")),
+    denier: given(searchParams.get("denier")),
     product: given(searchParams.get("product")),
     state: given(searchParams.get("state")),
     near: given(searchParams.get("near")),
@@ -23,6 +25,8 @@ export function readShadeQuery({ searchParams }: URL): AskedShades {
     near,
     family: fields.family || undefined,
     finish: fields.finish || undefined,
+    material: fields.material || undefined,
+    denier: readDenier(fields.denier),
     product: fields.product || undefined,
     state: fields.state || undefined,
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
