@@ -24,6 +24,7 @@ export function readShadeTexts() {
     emptyHeading: m.shades_empty(),
     emptyHint: m.search_empty_hint(),
     contact: m.nav_contact(),
+    card: m.card_title(),
     metalNote: m.shades_metal_note(),
     wrongColour: m.shades_wrong_colour(),
   };

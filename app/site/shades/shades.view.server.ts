@@ -1,11 +1,12 @@
-import type { ListedShade, ShadeQuery, ShadesPage } from "../../domain/shades/shades.data.ts";
-import { likenessOf, readColour, readDenier } from "../../domain/shades/shades.rules.ts";
+import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
+import { likenessOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { Choices } from "../parts/list/choice-field.tsx";
 import { makePager } from "../parts/list/pager.server.ts";
 import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
+import type { AskedShades } from "../parts/list/shade-query.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies, readStates } from "../parts/text/shade-words.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -13,42 +14,8 @@ import { readLikeness, readShadeTexts } from "./shades.texts.server.ts";
 
 export const SHADES_PER_PAGE = 120;
 
-/** What the address asks for. `fields` are its own words in the order of the form, `page` counts from 1. */
-export type AskedShades = ShadeQuery & { page: number; fields: Record<string, string>; isWrongColour: boolean };
-
 export type ShadesView = ReturnType<typeof makeShadesView>;
 export type ShadeList = NonNullable<ShadesView["list"]>;
-
-/** Reads what an address asks for. What is no page counts as the first, what is no colour as none. */
-export function readShadeQuery({ searchParams }: URL): AskedShades {
-  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
-  const given = (text: string | null) => (text ?? "").replaceAll("\0", "").trim().slice(0, 200);
-  const fields = {
-    q: given(searchParams.get("q")),
-    family: given(searchParams.get("family")),
-    finish: given(searchParams.get("finish")),
-    material: given(searchParams.get("material")),
-    denier: given(searchParams.get("denier")),
-    product: given(searchParams.get("product")),
-    state: given(searchParams.get("state")),
-    near: given(searchParams.get("near")),
-  };
-  const near = readColour(fields.near);
-  const page = searchParams.get("page") ?? "";
-  return {
-    search: fields.q,
-    near,
-    family: fields.family || undefined,
-    finish: fields.finish || undefined,
-    material: fields.material || undefined,
-    denier: readDenier(fields.denier),
-    product: fields.product || undefined,
-    state: fields.state || undefined,
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
-    fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text)),
-    isWrongColour: fields.near !== "" && !near,
-  };
-}
 
 function linkToPage(fields: AskedShades["fields"], page: number): string {
   return `?${new URLSearchParams({ ...fields, ...(page > 1 && { page: String(page) }) })}`;
