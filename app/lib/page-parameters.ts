@@ -11,5 +11,6 @@ export const OTHER_PARAMETERS = [
   "media",
   "notice",
   "subject",
+  "codes",
   ...["near", "finish", "family", "product", "state"],
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { composeContactMail, MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/contact-mail.ts";
+import { composeContactMail } from "../../supabase/functions/_shared/contact-mail.ts";
+import { MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/retries.ts";
 import type { Database } from "../database/database.ts";
 import { makeDatabase, quiet } from "../storage/storage.fixture.ts";
 import { makeAlarm } from "./alarm.ts";

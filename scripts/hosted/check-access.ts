@@ -2,7 +2,12 @@ import { broken, type Finding, ok } from "../../embedded-backend/backup/finding.
 import { type Ask, isRefused, rowsOf } from "./ask.ts";
 import { STEPS } from "./steps.ts";
 
-const NEVER_READ = ["contact_messages", "newsletter_subscription"];
+const NEVER_READ = [
+  { table: "contact_messages", key: "id" },
+  { table: "newsletter_subscription", key: "id" },
+  { table: "sample_requests", key: "id" },
+  { table: "sample_request_lines", key: "request_id" },
+];
 const WITH_DRAFTS = ["products", "gallery_items", "news_items"];
 
 /**
@@ -23,7 +28,7 @@ export async function checkVisitor(ask: Ask, key: string | undefined, secret: st
 
 async function checkReads(ask: Ask, key: string | undefined): Promise<Finding[]> {
   const hidden = [
-    ...NEVER_READ.map((table) => ({ what: table, path: `${table}?select=id` })),
+    ...NEVER_READ.map(({ table, key: column }) => ({ what: table, path: `${table}?select=${column}` })),
     ...WITH_DRAFTS.map((table) => ({ what: `drafts of ${table}`, path: `${table}?select=id&status=neq.Active` })),
   ];
   const findings: Finding[] = [];

@@ -32,6 +32,8 @@ const TABLES = [
   "translations",
   "old_slugs",
   "contact_messages",
+  "sample_requests",
+  "sample_request_lines",
 ];
 const KEY: Record<string, string> = {
   product_category_mappings: "product_id",
@@ -40,6 +42,7 @@ const KEY: Record<string, string> = {
   news_likes: "news_item_id",
   languages: "display_order",
   old_slugs: "entity_id",
+  sample_request_lines: "request_id",
 };
 
 test.each(TABLES)("a visitor's insert, update and delete on %s change nothing", async (table) => {

@@ -32,7 +32,7 @@ describe("the schema as a whole", () => {
     expect(views).toEqual([]);
   });
 
-  scene("what a visitor may run reads and is tested; only the like writes, and runs as its owner", async (stage) => {
+  scene("what a visitor may run reads and is tested; only the like writes, and two run as their owner", async (stage) => {
     const functions = await stage.rows(
       "owner",
       sql<{ name: string; writes: boolean; as_owner: boolean }>`
@@ -42,7 +42,8 @@ describe("the schema as a whole", () => {
       order by 1`,
     );
     const like = { name: "set_news_like", writes: true, as_owner: true };
-    expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([like]);
+    const status = { name: "sample_request_status", writes: false, as_owner: true };
+    expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([status, like]);
     const files = new Set(await readdir(import.meta.dirname));
     const reads = functions.filter((one) => one.name !== like.name).map((one) => one.name);
     expect(reads).toContain("find_products");

@@ -13,6 +13,7 @@ type KeptTable = Exclude<
   | "gallery_item_categories"
   | "gallery_item_products"
   | "old_slugs"
+  | "sample_request_lines"
 >;
 
 /** Tables with a form that is about one row alone. */
@@ -23,7 +24,8 @@ type FormTable =
   | "general_settings"
   | "global_settings"
   | "translations"
-  | "newsletter_subscription";
+  | "newsletter_subscription"
+  | "sample_requests";
 
 const unsaved = { stale: "It has been changed by someone else", gone: "It no longer exists" };
 
