@@ -36,6 +36,7 @@ create index sample_requests_outbox_idx on public.sample_requests (next_attempt_
 
 -- 1 to 60 of them (sample_requests_has_lines, and the place).
 create table public.sample_request_lines (
+  id bigint generated always as identity constraint sample_request_lines_pkey primary key,
   request_id bigint not null constraint sample_request_lines_request_id_fkey references public.sample_requests (id) on delete cascade,
   place integer not null constraint sample_request_lines_place_valid check (place between 1 and 60),
   item_code_id bigint constraint sample_request_lines_item_code_id_fkey references public.item_codes (id) on delete set null,
@@ -45,7 +46,7 @@ create table public.sample_request_lines (
   quantity text not null
     constraint sample_request_lines_quantity_valid check (char_length(btrim(quantity)) between 1 and 100 and quantity !~ '[\r\n]'),
   use text not null default '' constraint sample_request_lines_use_valid check (char_length(use) <= 200 and use !~ '[\r\n]'),
-  constraint sample_request_lines_pkey primary key (request_id, place),
+  constraint sample_request_lines_request_id_place_key unique (request_id, place),
   constraint sample_request_lines_request_id_item_code_id_key unique (request_id, item_code_id)
 );
 

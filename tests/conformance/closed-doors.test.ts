@@ -42,7 +42,6 @@ const KEY: Record<string, string> = {
   news_likes: "news_item_id",
   languages: "display_order",
   old_slugs: "entity_id",
-  sample_request_lines: "request_id",
 };
 
 test.each(TABLES)("a visitor's insert, update and delete on %s change nothing", async (table) => {

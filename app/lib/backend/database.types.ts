@@ -676,6 +676,7 @@ export type Database = {
       }
       sample_request_lines: {
         Row: {
+          id: number
           item_code_id: number | null
           place: number
           quantity: string
@@ -684,6 +685,7 @@ export type Database = {
           use: string
         }
         Insert: {
+          id?: never
           item_code_id?: number | null
           place: number
           quantity: string
@@ -692,6 +694,7 @@ export type Database = {
           use?: string
         }
         Update: {
+          id?: never
           item_code_id?: number | null
           place?: number
           quantity?: string

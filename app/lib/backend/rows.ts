@@ -13,7 +13,6 @@ type KeptTable = Exclude<
   | "gallery_item_categories"
   | "gallery_item_products"
   | "old_slugs"
-  | "sample_request_lines"
 >;
 
 /** Tables with a form that is about one row alone. */
