@@ -2,14 +2,7 @@ import type { Logger } from "pino";
 import { MAX_ATTEMPTS } from "../../supabase/functions/_shared/retries.ts";
 import type { Database } from "../database/database.ts";
 import { makeAlarm } from "./alarm.ts";
-import {
-  type ClaimedMail,
-  claimMail,
-  contactAddress,
-  markFailure,
-  markSent,
-  secondsToNext,
-} from "./mail-rows.ts";
+import { type ClaimedMail, claimMail, contactAddress, markFailure, markSent, secondsToNext } from "./mail-rows.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** Milliseconds: how long to wait when the database does not answer, and the longest sleep, since other processes add mails too. */

@@ -21,7 +21,18 @@ export function requestName({ company, name }: Pick<RequestRecord, "company" | "
 }
 
 const HEADS = [
-  ...["Request", "Received", "State", "Assigned to", "Company", "Name", "Email", "Country", "Delivery address", "Language"],
+  ...[
+    "Request",
+    "Received",
+    "State",
+    "Assigned to",
+    "Company",
+    "Name",
+    "Email",
+    "Country",
+    "Delivery address",
+    "Language",
+  ],
   ...["Item code", "Colour", "Finish", "Product", "Quantity", "Use", "Words for the buyer", "Notes"],
 ];
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
-import { NotFound } from "../parts/page/not-found.tsx";
 import { readNotFoundTexts } from "../parts/page/not-found.texts.server.ts";
+import { NotFound } from "../parts/page/not-found.tsx";
 import type { Route } from "./+types/not-found.route";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,10 +1,15 @@
-import { type LineField, REQUEST_LIMITS, type RequestField, type RequestProblem } from "../../domain/requests/requests.rules.ts";
+import {
+  type LineField,
+  REQUEST_LIMITS,
+  type RequestField,
+  type RequestProblem,
+} from "../../domain/requests/requests.rules.ts";
 import type { TrayCode } from "../../domain/tray/tray.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { readStates } from "../parts/text/shade-words.server.ts";
 
-export type SampleRequestView = ReturnType<typeof makeSampleRequestView>;
+type SampleRequestView = ReturnType<typeof makeSampleRequestView>;
 export type RequestTexts = SampleRequestView["form"];
 export type ChosenShade = SampleRequestView["shades"][number];
 
