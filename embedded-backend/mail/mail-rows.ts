@@ -22,11 +22,13 @@ const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
  * @returns undefined when nothing is due
  */
 export async function claimMail(database: Database): Promise<ClaimedMail | undefined> {
-  for (const kind of MAIL_KINDS) {
-    const claimed = await database.transaction((db) => claim(db, kind));
-    if (claimed) return { kind, ...claimed };
-  }
-  return undefined;
+  return database.transaction(async (db) => {
+    for (const kind of MAIL_KINDS) {
+      const claimed = await claim(db, kind);
+      if (claimed) return { kind, ...claimed };
+    }
+    return undefined;
+  });
 }
 
 async function claim(db: Sql, { table }: MailKind): Promise<Omit<ClaimedMail, "kind"> | undefined> {

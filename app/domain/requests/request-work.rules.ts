@@ -76,5 +76,5 @@ export function answerAddress(request: Pick<RequestRecord, "email" | "token">, w
   const body = [words.trim(), `Your request: ${origin}${requestPath(request.token)}`].filter(Boolean).join("\n\n");
   const fields = { subject: "Your sample request", body: body.replaceAll("\n", "\r\n") };
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-  return `mailto:${request.email}?${query.join("&")}`;
+  return `mailto:${encodeURIComponent(request.email).replace("%40", "@")}?${query.join("&")}`;
 }
