@@ -5,6 +5,7 @@ import { requestPath } from "../../domain/requests/request-token.rules.ts";
 import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { FieldGroup } from "../parts/form/field-group.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
@@ -63,11 +64,11 @@ export function RequestForm({ stored, mail, lines, assignees, onReload, onClose 
           </Fact>
           <Fact label="Received">
             <time dateTime={stored.created_at}>{formatMinute(stored.created_at)}</time>
-            {`, in ${stored.language}`}
+            {`, in ${languageFacts(stored.language).name}`}
           </Fact>
           <Fact label="Mail to the office">
             <MailState mail={mail} />
-            <MailTimes mail={mail} />
+            <MailTimes mail={mail} />{" "}
             {mail.mail_status !== "waiting" && (
               <button
                 type="button"
@@ -86,24 +87,26 @@ export function RequestForm({ stored, mail, lines, assignees, onReload, onClose 
           </Fact>
         </dl>
       </div>
+      <RequestLines lines={lines} />
       <FieldGroup legend="Work">
         <ChoiceField {...field} name="status" label="State" choices={REQUEST_STATES} />
         <TextField {...field} name="assigned_to" label="Assigned to" suggestions={assignees} />
-        <TextField
-          {...field}
-          name="answer"
-          label="Words for the buyer"
-          hint="The buyer reads them on the page of the request."
-          rows={4}
-        />
-        <p>
+        <div className="whole-row">
+          <TextField
+            {...field}
+            name="answer"
+            label="Words for the buyer"
+            hint="The buyer reads them on the page of the request."
+            rows={4}
+          />
           <a className="button" href={answerAddress(stored, words, location.origin)}>
             Answer by mail
           </a>
-        </p>
-        <TextField {...field} name="notes" label="Notes" hint="Only staff read them." rows={3} />
+        </div>
+        <div className="whole-row">
+          <TextField {...field} name="notes" label="Notes" hint="Only staff read them." rows={3} />
+        </div>
       </FieldGroup>
-      <RequestLines lines={lines} />
       <SaveProblem failure={failure} noun="request" onReload={onReload} />
     </FormDialog>
   );

@@ -1,9 +1,11 @@
 import type { RequestLine } from "../../domain/requests/request-records.data.ts";
+import { counted } from "../parts/form/delete-dialog.tsx";
 
 /** The shades of a request, in English, as they were when they were asked for. */
 export function RequestLines({ lines }: { lines: readonly RequestLine[] }) {
   return (
-    <div className="request-lines">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="request-lines" tabIndex={0} aria-label={counted(lines.length, "shade")}>
       <table aria-label="Shades">
         <thead>
           <tr>
@@ -36,6 +38,6 @@ export function RequestLines({ lines }: { lines: readonly RequestLine[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

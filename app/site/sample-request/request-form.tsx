@@ -12,7 +12,6 @@ import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
-import { LegalLink } from "../parts/text/legal-link.tsx";
 import type { PostedRequest, Typed } from "./post-request.server.ts";
 import { RequestLine } from "./request-line.tsx";
 import { RequestSent } from "./request-sent.tsx";
@@ -137,7 +136,8 @@ export function RequestForm({ texts, shades, language, saveId, posted }: Request
           </button>
         </div>
         <div className="privacy-note">
-          {texts.privacy} <LegalLink {...texts.privacyPolicy}>{texts.privacyLink}</LegalLink>
+          {/* No dialog, which is a form. What was typed is there again when the visitor comes back. */}
+          {texts.privacy} <Link to="/legal/privacy-policy">{texts.privacyLink}</Link>
         </div>
       </section>
       <NoticeToast busy={busy} notice={notice} close={close} />

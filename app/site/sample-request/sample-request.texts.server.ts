@@ -63,7 +63,6 @@ function readFormTexts() {
     tray: m.request_tray(),
     privacy: m.form_privacy(),
     privacyLink: m.form_privacy_link(),
-    privacyPolicy: { to: "/legal/privacy-policy", title: m.privacy_title() },
   };
 }
 
