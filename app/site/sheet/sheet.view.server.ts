@@ -63,7 +63,7 @@ export function makeSheetView(codes: TrayCode[] | null, names: Map<number, strin
     paper: makePaper(m.sheet_title(), place.language, counted),
     texts: {
       ...labels,
-      technicalLabels: [...labels.technicalLabels, m.sheet_colour(), m.shades_finish(), m.shades_state()],
+      technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },
     blocks: codes?.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)) ?? null,

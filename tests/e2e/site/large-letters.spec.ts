@@ -5,6 +5,7 @@ const pages = [
   ...["/", "/about", "/products", "/products/metallic-smooth", "/resources", "/news", "/contact", "/nowhere"],
   ...["/resources/club-crest-on-burgundy-twill", "/news/forty-years-of-kinran"],
   ...["/sheet?product=metallic-smooth&code=KT-102", "/shade-card?product=metallic-smooth"],
+  ...["/shades", "/tray?codes=1,2,60&compare=1,2,60", "/tray/request?codes=1,2"],
 ];
 
 const enlarge = (page: Page) =>

@@ -10,7 +10,7 @@ export function makePaper(heading: string, language: string, counted: string) {
     date: formatNewsDate(new Date().toISOString(), language),
     counted,
     note: m.sheet_note(),
-    print: m.sheet_print(),
+    print: m.tray_print(),
     empty: { heading: m.sheet_empty_heading(), text: m.sheet_empty(), back: m.nav_products() },
   };
 }
