@@ -5,11 +5,11 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A cell that holds what a visitor wrote. What a spreadsheet would take for a formula gets an apostrophe in front, which makes it a
- * text.
+ * A text that others have written, as a cell: one that a spreadsheet would take for a formula gets an apostrophe in front, which makes
+ * it a text.
  */
-export function textCell(text: string): string {
-  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+export function asPlainCell(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /** The text of a file. Throws an error for people when it is not UTF-8: read as such it would lose its Chinese. */

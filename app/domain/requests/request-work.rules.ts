@@ -1,4 +1,4 @@
-import { formatCsv, textCell } from "../../lib/csv.ts";
+import { asPlainCell, formatCsv } from "../../lib/csv.ts";
 import type { RequestLine, RequestRecord } from "./request-records.data.ts";
 import { requestPath } from "./request-token.rules.ts";
 
@@ -64,7 +64,7 @@ export function writeRequests(requests: readonly RequestRecord[], lines: readonl
       request.notes,
     ]),
   );
-  return formatCsv([HEADS, ...rows.map((row) => row.map(textCell))]);
+  return formatCsv([HEADS, ...rows.map((row) => row.map(asPlainCell))]);
 }
 
 /**

@@ -883,7 +883,11 @@ export type Database = {
       find_products: {
         Args: {
           category?: number
+          denier_from?: number
+          denier_to?: number
+          finish?: string
           language: string
+          material?: string
           max_rows?: number
           search: string
         }
@@ -894,9 +898,12 @@ export type Database = {
       }
       find_shades: {
         Args: {
+          denier_from?: number
+          denier_to?: number
           family?: string
           finish?: string
           language: string
+          material?: string
           max_rows?: number
           near?: string
           product?: string

@@ -50,8 +50,15 @@ function noteOf({ state, successor_id }: ItemCode, codes: ItemCode[]): string {
 
 function listShades(codes: ItemCode[]): Shade[] {
   return codes.map((itemCode) => {
-    const { item_code, color_name, hex, image_url } = itemCode;
-    return { code: item_code, name: color_name?.trim() ?? "", hex, picture: image_url, note: noteOf(itemCode, codes) };
+    const { id, item_code, color_name, hex, image_url } = itemCode;
+    return {
+      id,
+      code: item_code,
+      name: color_name?.trim() ?? "",
+      hex,
+      picture: image_url,
+      note: noteOf(itemCode, codes),
+    };
   });
 }
 
@@ -80,6 +87,7 @@ export function makeProductView(page: ProductPage) {
     texts: { ...readProductTexts(), ...readShadeTexts(product) },
     subject: m.shade_ask_subject({ name: product.name }),
     name: product.name,
+    slug: product.slug,
     description: product.description,
     detail: product.detailed_description,
     catalogue: product.catalogue_pdf,

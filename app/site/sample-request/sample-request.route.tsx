@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
+import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
 import { shadeField } from "../../domain/requests/requests.rules.ts";
-import { getTrayCodes } from "../../domain/tray/tray.data.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";

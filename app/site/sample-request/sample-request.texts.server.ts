@@ -1,10 +1,10 @@
+import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import {
   type LineField,
   REQUEST_LIMITS,
   type RequestField,
   type RequestProblem,
 } from "../../domain/requests/requests.rules.ts";
-import type { TrayCode } from "../../domain/tray/tray.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { readStates } from "../parts/text/shade-words.server.ts";
