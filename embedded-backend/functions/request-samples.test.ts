@@ -241,7 +241,7 @@ describe("delivery on a hosted project", () => {
 });
 
 // The last one: the hour of this database is full afterwards.
-it("T35 the database takes no more than 60 requests an hour, and the visitor is told when to try again", async () => {
+it("T37 the database takes no more than 60 requests an hour, and the visitor is told when to try again", async () => {
   for (let turn = 0; turn < 60; turn += 1) if ((await send(asked())).status !== 200) break;
   expect(await requests()).toHaveLength(60);
   const refused = await send(asked());

@@ -15,8 +15,6 @@ export function requestColumns(open: (request: RequestRecord) => void): Column<R
           <button type="button" className="link-button" onClick={() => open(request)}>
             {requestName(request)}
           </button>
-          <br />
-          <small>{`${request.company ? `${request.name}, ` : ""}${request.country}`}</small>
           <div className="states">
             <StatusBadge status={stateWord(request)} />
             {request.mail_status !== "sent" && (
@@ -27,6 +25,19 @@ export function requestColumns(open: (request: RequestRecord) => void): Column<R
         </>
       ),
       className: "brief",
+    },
+    {
+      header: "Contact",
+      sort: "contact",
+      value: ({ name }) => name,
+      cell: ({ name, country }) => (
+        <>
+          {name}
+          <br />
+          <small>{country}</small>
+        </>
+      ),
+      className: "brief state",
     },
     {
       header: "Received",
@@ -47,6 +58,7 @@ export function requestColumns(open: (request: RequestRecord) => void): Column<R
       sort: "assigned",
       value: ({ assigned_to }) => assigned_to,
       cell: ({ assigned_to }) => assigned_to || "–",
+      className: "state",
     },
     {
       header: "Mail",

@@ -70,7 +70,7 @@ test("a row for each line, in English, also of requests whose lines are not know
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠x"])(
-  "T38 %j is no formula in a spreadsheet, whatever field holds it",
+  "T40 %j is no formula in a spreadsheet, whatever field holds it",
   (text) => {
     const written = ["company", "name", "country", "delivery_address", "assigned_to", "answer", "notes"] as const;
     const request = makeRequest(Object.fromEntries(written.map((field) => [field, text])));

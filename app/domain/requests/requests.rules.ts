@@ -30,6 +30,11 @@ export function lineField(field: LineField, id: number): string {
   return `${field}-${id}`;
 }
 
+/** Name of the field that carries what a line is about, for people. */
+export function shadeField(id: number): string {
+  return `shade-${id}`;
+}
+
 /**
  * Checks what a visitor typed into the form of samples. Blank ends do not count.
  * @param typed values by the names of the fields; whatever is no text counts as empty

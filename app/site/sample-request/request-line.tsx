@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { shadeField } from "../../domain/requests/requests.rules.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
 import type { ChosenShade } from "./sample-request.texts.server.ts";
@@ -12,6 +13,8 @@ export function RequestLine({ shade, quantity, use }: RequestLineProps) {
   const heading = `request-line-${id}`;
   return (
     <fieldset className="request-line" aria-labelledby={heading}>
+      {/* By which a posted form can be shown again while the backend is away. */}
+      <input type="hidden" name={shadeField(id)} value={[code, name].filter(Boolean).join(" ")} />
       <FlatShade hex={hex} />
       <div className="asked-shade">
         <p id={heading}>

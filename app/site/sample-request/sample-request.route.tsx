@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
+import { shadeField } from "../../domain/requests/requests.rules.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
@@ -7,10 +8,11 @@ import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
+import { Unavailable } from "../parts/page/unavailable.tsx";
 import type { Route } from "./+types/sample-request.route";
-import { postRequest } from "./post-request.server.ts";
+import { type PostedRequest, postRequest } from "./post-request.server.ts";
 import { RequestForm } from "./request-form.tsx";
-import { makeSampleRequestView } from "./sample-request.texts.server.ts";
+import { type ChosenShade, makeSampleRequestView } from "./sample-request.texts.server.ts";
 
 /** Room for 60 lines of Chinese, each character of which takes nine bytes. */
 const MOST_BYTES = 256 * 1024;
@@ -20,8 +22,14 @@ const unkept = { headers: { "Cache-Control": "no-store" } };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const ids = readCodeIds(url.searchParams.get("codes"));
-  const codes = await getTrayCodes(serverClient(platform), { language: platform.locale, ids });
-  return data({ view: makeSampleRequestView(codes), language: platform.locale, saveId: makeUuid() }, unkept);
+  const codes = await getTrayCodes(serverClient(platform), { language: platform.locale, ids }).catch(
+    (cause: unknown) => {
+      platform.log.error({ err: cause }, "shades of a sample request not read");
+      return null;
+    },
+  );
+  const page = { view: makeSampleRequestView(codes), ids, language: platform.locale, saveId: makeUuid() };
+  return data(page, { ...unkept, status: codes ? 200 : 503 });
 }
 
 /** Takes the form of a browser without scripts. */
@@ -39,14 +47,17 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 /** The form with which samples of the shades in the address are asked for. */
 export default function SampleRequestRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
-  const { view, language, saveId } = loaderData;
-  const { title, empty, shades, form } = view;
+  const { view, ids, language, saveId } = loaderData;
+  const { title, empty, form } = view;
+  const shades = view.shades ?? readPostedShades(ids, posted);
   return (
     <>
       <PageHead title={title} />
       <ListHero eyebrow={view.eyebrow} heading={view.heading} intro={view.intro} />
       <div className="content section sample-request">
-        {shades.length > 0 ? (
+        {!shades ? (
+          <Unavailable />
+        ) : shades.length > 0 ? (
           <RequestForm
             key={shades.map(({ id }) => id).join()}
             texts={form}
@@ -67,4 +78,11 @@ export default function SampleRequestRoute({ loaderData, actionData: posted }: R
       </div>
     </>
   );
+}
+
+/** What a posted form tells of its shades, where they can't be read. */
+function readPostedShades(ids: readonly number[], posted: PostedRequest | undefined): ChosenShade[] | null {
+  if (!posted) return null;
+  const typed = "typed" in posted ? posted.typed : {};
+  return ids.map((id) => ({ id, code: typed[shadeField(id)] ?? "", name: "", hex: null, product: "", state: "" }));
 }

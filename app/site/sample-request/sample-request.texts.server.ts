@@ -11,25 +11,29 @@ import { readStates } from "../parts/text/shade-words.server.ts";
 
 type SampleRequestView = ReturnType<typeof makeSampleRequestView>;
 export type RequestTexts = SampleRequestView["form"];
-export type ChosenShade = SampleRequestView["shades"][number];
+export type ChosenShade = ReturnType<typeof makeShade>;
 
-/** What the form of samples shows of these shades, in the request's language. */
-export function makeSampleRequestView(codes: readonly TrayCode[]) {
+/** What the form of samples shows of these shades, in the request's language; null where they could not be read. */
+export function makeSampleRequestView(codes: readonly TrayCode[] | null) {
   return {
     title: m.page_title({ page: m.request_title(), brand: brand.name }),
     eyebrow: m.request_eyebrow(),
     heading: m.request_title(),
     intro: m.request_intro(),
     empty: { heading: m.request_empty(), hint: m.request_empty_hint(), shades: m.shades_all() },
-    shades: codes.map(({ id, item_code, color_name, hex, state, product }) => ({
-      id,
-      code: item_code,
-      name: color_name ?? "",
-      hex,
-      product: product.name,
-      state: state === "current" ? "" : (readStates()[state] ?? state),
-    })),
+    shades: codes?.map(makeShade) ?? null,
     form: readFormTexts(),
+  };
+}
+
+function makeShade({ id, item_code, color_name, hex, state, product }: TrayCode) {
+  return {
+    id,
+    code: item_code,
+    name: color_name ?? "",
+    hex,
+    product: product.name,
+    state: state === "current" ? "" : (readStates()[state] ?? state),
   };
 }
 

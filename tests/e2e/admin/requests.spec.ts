@@ -13,8 +13,8 @@ const test = mergeTests(withMail, withStaff);
 const address = "**/rest/v1/sample_requests?*";
 
 const opened = (page: Page, name = "Mei Atelier") => page.getByRole("dialog", { name: `Request of ${name}` });
-const stateOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(2);
-const mailOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(4);
+const stateOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(3);
+const mailOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(5);
 
 /** The mail of a request is done with, or given up. */
 async function settle(server: Parameters<typeof makeService>[0], id: number, change: object = { mail_status: "sent" }) {
@@ -45,7 +45,7 @@ test("lists requests, the newest first, found by who asks, filtered by state and
   const newer = await keepRequest(server, { company: "", name: "Ada Wong" });
   await settle(server, newer.id, { mail_status: "failed", mail_error: "550 Sender refused" });
   await page.goto("/admin/requests");
-  const heads = ["From", "Received", "State", "Assigned to", "Mail", "Actions"];
+  const heads = ["From", "Contact", "Received", "State", "Assigned to", "Mail", "Actions"];
   await expect(page.getByRole("columnheader")).toHaveText(heads);
   await expect(page.locator("tbody tr")).toHaveText([/Ada Wong/, /Older House/]);
   await expect(stateOf(page, "Older House")).toHaveText("Sent");
@@ -124,7 +124,7 @@ test("a colleague's newer change is not overwritten, and what fails keeps what w
   await page.route("**/rest/v1/rpc/save_row", (route) => route.abort());
   await dialog.getByLabel("Notes").fill("Typed offline");
   await dialog.getByRole("button", { name: "Update Request" }).click();
-  await expect(toast(page, "Failed to update request")).toBeVisible();
+  await expect(toast(page, "The server cannot be reached")).toBeVisible();
   await expect(dialog.getByLabel("Notes")).toHaveValue("Typed offline");
   await page.unroute("**/rest/v1/rpc/save_row");
   await dialog.getByLabel("Words for the buyer").fill("x".repeat(2001));

@@ -66,3 +66,16 @@ export async function keepRequest(
   const { token } = kept as { token: string };
   return dataOf(await service.from("sample_requests").select("*").eq("token", token).single());
 }
+
+/** The kept requests with their lines, the oldest first. */
+export async function listKept(server: RunningServer) {
+  const read = makeService(server)
+    .from("sample_requests")
+    .select("*, lines:sample_request_lines(place, quantity, use, snapshot)");
+  return dataOf(await read.order("id"));
+}
+
+/** Takes all kept requests away. */
+export async function forgetRequests(server: RunningServer) {
+  await makeService(server).from("sample_requests").delete().gt("id", 0).throwOnError();
+}

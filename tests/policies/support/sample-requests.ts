@@ -48,7 +48,11 @@ export function oneOfEach(ids: readonly number[]) {
 }
 
 /** Keeps a request for these codes, or for a new one, and gives its row. */
-export async function makeRequest(scene: Scene, ids?: readonly number[], persona: Persona = "server") {
+export async function makeRequest(
+  scene: Scene,
+  ids?: readonly number[],
+  persona: Persona = "server",
+): Promise<Values & { id: number; token: string }> {
   const lines = oneOfEach(ids ?? (await makeCodes(scene, 1)));
   const [made] = await scene.rows(persona, ask({ lines }));
   const [row] = await scene.rows("owner", selectWhere("sample_requests", { token: made?.result.token }));
