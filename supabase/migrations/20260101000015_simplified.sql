@@ -34,7 +34,7 @@ begin
     return given;
   end if;
   -- Only those that occur: translate() looks through all of them for each letter.
-  select string_agg(f.traditional, ''), string_agg(f.simplified, '') into from_letters, to_letters
+  select coalesce(string_agg(f.traditional, ''), ''), coalesce(string_agg(f.simplified, ''), '') into from_letters, to_letters
   from private.simplified_forms f
   where f.traditional = any (letters);
 
@@ -49,7 +49,7 @@ begin
     converted := converted || translate(substr(given, next_place, phrase.place - next_place), from_letters, to_letters) || phrase.simplified;
     next_place := phrase.place + phrase.length;
   end loop;
-  return converted || coalesce(translate(substr(given, next_place), from_letters, to_letters), substr(given, next_place));
+  return converted || translate(substr(given, next_place), from_letters, to_letters);
 end
 $$;
 

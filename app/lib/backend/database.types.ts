@@ -682,6 +682,7 @@ export type Database = {
           field_name: string
           id: number
           language_code: string
+          origin: string
           source_hash: string | null
           translated_value: string
           updated_at: string
@@ -693,6 +694,7 @@ export type Database = {
           field_name: string
           id?: number
           language_code: string
+          origin?: string
           source_hash?: string | null
           translated_value: string
           updated_at?: string
@@ -704,6 +706,7 @@ export type Database = {
           field_name?: string
           id?: number
           language_code?: string
+          origin?: string
           source_hash?: string | null
           translated_value?: string
           updated_at?: string
