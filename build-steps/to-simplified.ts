@@ -1,7 +1,7 @@
 import { ConverterFactory, Locale } from "opencc-js/t2cn";
 import { SIMPLIFIED_TERMS } from "./simplified-terms.ts";
 
-const [dictionaries = []] = Locale.to.cn;
+const [dictionaries = []] = Locale.to.cn ?? [];
 
 /** A traditional text in simplified characters: our own terms first, then OpenCC's dictionaries, always the longest that fits. */
 export const toSimplified: (text: string) => string = ConverterFactory([
