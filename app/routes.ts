@@ -7,6 +7,7 @@ export default [
     route("products", "site/products/products.route.tsx"),
     route("products/:slug", "site/product-detail/product-detail.route.tsx"),
     route("shades", "site/shades/shades.route.tsx"),
+    route("tray", "site/tray/tray.route.tsx"),
     route("resources", "site/resource-gallery/resource-gallery.route.tsx"),
     route("resources/:slug", "site/gallery-item/gallery-item.route.tsx"),
     route("news", "site/news-list/news-list.route.tsx"),

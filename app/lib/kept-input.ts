@@ -1,11 +1,14 @@
-// What a visitor has typed, and where the page stands, on the way to its page on another language's host, which shares no
+// What a visitor has typed, the tray of shades, and where the page stands, on the way to its page on another language's host, which shares no
 // storage with this one. It goes as the address's fragment, which no server gets, and the script that each page begins with
 // (start-scripts.js) takes it out of the address and the history before anything else.
+
+import { TRAY_KEY } from "./tray-key.ts";
 
 /** The longest fragment; a message of the longest that the contact form takes fits in. */
 const LONGEST = 64_000;
 
-type Kept = { place: number; typed: Record<string, string> };
+/** `tray`: what the browser keeps of it under `TRAY_KEY`. */
+type Kept = { place: number; typed: Record<string, string>; tray: string | undefined };
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -24,9 +27,18 @@ export function keepInput(): string {
   const place = scrollY / document.documentElement.scrollHeight;
   const changed = listFields().filter(([, { value, defaultValue }]) => value !== defaultValue);
   const typed = Object.fromEntries(changed.map(([name, { value }]) => [name, value]));
+  const tray = readTray();
   const write = (kept: Kept) => `#kept=${encodeURIComponent(JSON.stringify(kept))}`;
-  const whole = write({ place, typed });
-  return whole.length > LONGEST ? write({ place, typed: {} }) : whole;
+  const whole = write({ place, typed, tray });
+  return whole.length > LONGEST ? write({ place, typed: {}, tray }) : whole;
+}
+
+function readTray(): string | undefined {
+  try {
+    return localStorage.getItem(TRAY_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Types again what came along. */

@@ -12,4 +12,5 @@ export const OTHER_PARAMETERS = [
   "notice",
   "subject",
   ...["near", "finish", "family", "product", "state"],
+  ...["codes", "compare"],
 ];

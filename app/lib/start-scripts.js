@@ -5,8 +5,9 @@
   if (kept !== undefined) {
     history.replaceState(history.state, "", location.pathname + location.search);
     try {
-      const { place, typed } = JSON.parse(decodeURIComponent(kept));
+      const { place, typed, tray } = JSON.parse(decodeURIComponent(kept));
       globalThis.kinranKept = typed;
+      if (typeof tray === "string") localStorage.setItem("kinran-tray", tray);
       scrollTo({ top: place * document.documentElement.scrollHeight, behavior: "instant" });
     } catch {
       // Nobody but a visitor who writes such an address sees it fail.

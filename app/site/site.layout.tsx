@@ -92,7 +92,7 @@ function screenOf(pathname: string): string {
   return `${section}/${rest.length}`;
 }
 
-const LIST = /^\/(products|shades|resources|news)$/;
+const LIST = /^\/(products|shades|tray|resources|news)$/;
 
 // The router would ask the browser for a page whose screen it can't fetch, and without a connection that shows an error of its own.
 // A list would stay, below an address that says otherwise.

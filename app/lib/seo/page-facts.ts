@@ -21,8 +21,8 @@ export type PageFacts = {
   product?: ProductFacts | undefined;
   /** A news page: when it appeared (ISO 8601). */
   publishedAt?: string;
-  /** Only staff see the page: it has nothing to tell anybody else. */
-  isPreview?: boolean;
+  /** Search engines leave it out: a preview for staff, or what a visitor has put together. */
+  isUnlisted?: boolean;
 };
 
 export type ProductFacts = {

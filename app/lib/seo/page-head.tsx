@@ -20,7 +20,7 @@ export function PageHead(props: PageHeadProps) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const { pathname } = useLocation();
   const facts = "facts" in props ? props.facts : undefined;
-  if (!facts || facts.isPreview || !root) {
+  if (!facts || facts.isUnlisted || !root) {
     return (
       <>
         <title>{"facts" in props ? props.facts.title : props.title}</title>

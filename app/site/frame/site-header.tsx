@@ -6,6 +6,7 @@ import { LanguageLinks } from "./language-links.tsx";
 import { LogoLink } from "./logo-link.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SiteMenu } from "./site-menu.tsx";
+import { TrayLink } from "./tray-link.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 export function SiteHeader() {
@@ -31,6 +32,7 @@ export function SiteHeader() {
             <LanguageLinks />
           </div>
         </nav>
+        <TrayLink />
         <SiteMenu />
       </div>
     </header>

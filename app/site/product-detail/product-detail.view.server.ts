@@ -50,8 +50,15 @@ function noteOf({ state, successor_id }: ItemCode, codes: ItemCode[]): string {
 
 function listShades(codes: ItemCode[]): Shade[] {
   return codes.map((itemCode) => {
-    const { item_code, color_name, hex, image_url } = itemCode;
-    return { code: item_code, name: color_name?.trim() ?? "", hex, picture: image_url, note: noteOf(itemCode, codes) };
+    const { id, item_code, color_name, hex, image_url } = itemCode;
+    return {
+      id,
+      code: item_code,
+      name: color_name?.trim() ?? "",
+      hex,
+      picture: image_url,
+      note: noteOf(itemCode, codes),
+    };
   });
 }
 

@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { CopyButton } from "../parts/copy-button.tsx";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { MediaZoom } from "../parts/media/media-zoom.tsx";
 import { MediaZoomLink } from "../parts/media/media-zoom-link.tsx";
 import { ThumbnailList } from "../parts/media/thumbnail-list.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { TrayButton } from "../parts/tray/tray-button.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 import type { GalleryEntry, Shade } from "./product-pictures.ts";
 
@@ -22,7 +23,18 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
   const zoom = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const large = entries[shown];
-  if (!large) return <p className="product-gallery no-pictures">{texts.noPictures}</p>;
+  if (!large) {
+    return (
+      <section className="product-gallery" aria-label={texts.pictures}>
+        <p className="no-pictures">{texts.noPictures}</p>
+        {selected && (
+          <div className="chosen-shade">
+            <ChosenShade texts={texts} selected={selected} />
+          </div>
+        )}
+      </section>
+    );
+  }
   const pictured = entries.filter(({ url }) => url);
 
   function show(step: number) {
@@ -55,19 +67,8 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
           )}
         </div>
         {selected && (
-          <figcaption>
-            <p>
-              <span className="shade-code">{selected.code}</span>
-              {selected.name && (
-                <>
-                  {" "}
-                  <span aria-hidden="true">·</span> {selected.name}
-                </>
-              )}
-            </p>
-            <CopyButton text={selected.code} label={texts.copy} done={texts.copied} />
-            {selected.note && <small>{selected.note}</small>}
-            {!large.shade && <small>{texts.viewNote}</small>}
+          <figcaption className="chosen-shade">
+            <ChosenShade texts={texts} selected={selected} isView={!large.shade} />
           </figcaption>
         )}
       </figure>
@@ -93,5 +94,34 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
         />
       )}
     </section>
+  );
+}
+
+type ChosenShadeProps = {
+  texts: ProductTexts;
+  selected: Shade;
+  /** The picture above shows the product, and not this shade. */
+  isView?: boolean;
+};
+
+/** The shade that is chosen: to be copied, and put into the tray. */
+function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
+  const { id, code, name, note } = selected;
+  return (
+    <>
+      <p>
+        <span className="shade-code">{code}</span>
+        {name && (
+          <>
+            {" "}
+            <span aria-hidden="true">·</span> {name}
+          </>
+        )}
+      </p>
+      <CopyButton text={code} label={texts.copy} done={texts.copied} />
+      <TrayButton id={id} className="pill" />
+      {note && <small>{note}</small>}
+      {isView && <small>{texts.viewNote}</small>}
+    </>
   );
 }

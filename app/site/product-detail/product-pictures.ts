@@ -2,6 +2,8 @@
 export const SHADE_PLACE = "\uE000";
 
 export type Shade = {
+  /** Of the item code. */
+  id: number;
   code: string;
   /** What the colour is called; empty where that is not known. */
   name: string;

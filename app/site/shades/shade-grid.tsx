@@ -3,6 +3,7 @@ import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { ListResults } from "../parts/list/list-results.tsx";
 import { Pager } from "../parts/list/pager.tsx";
+import { TrayButton } from "../parts/tray/tray-button.tsx";
 import type { ShadeList, ShadesView } from "./shades.view.server.ts";
 
 type ShadeGridProps = { view: ShadesView; list: ShadeList; loading?: string | undefined };
@@ -23,12 +24,13 @@ export function ShadeGrid({ view: { texts, query }, list: { shades, counted, pag
           <ul className="shade-list">
             {shades.map(({ id, to, code, name, hex, picture, product, state, likeness }) => (
               <li key={id}>
-                <a href={to}>
+                <a href={to} id={`shade-${id}`}>
                   <FlatShade hex={hex}>
                     {picture && <img {...imageSource(picture, 192)} alt="" loading="lazy" />}
                   </FlatShade>
                   <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
                 </a>
+                <TrayButton id={id} className="icon-button" describedBy={`shade-${id}`} />
                 <span className="shade-product">{product}</span>
                 {likeness && <span className="shade-likeness">{likeness}</span>}
                 {state && <span className="shade-state">{state}</span>}

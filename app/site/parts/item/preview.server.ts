@@ -7,7 +7,7 @@ const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
 
 /** The view of a page that only staff see. */
 export function asPreview<View extends { facts: PageFacts }>(view: View): View {
-  return { ...view, facts: { ...view.facts, isPreview: true } };
+  return { ...view, facts: { ...view.facts, isUnlisted: true } };
 }
 
 /** The answer with a page that only staff see: with the banner that says so. */

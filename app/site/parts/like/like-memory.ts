@@ -1,51 +1,21 @@
-import { useSyncExternalStore } from "react";
 import { LIKE_MEMORY_KEY, readLikeMemory, rememberLike } from "../../../domain/news/likes.rules.ts";
+import { makeLocalMemory } from "../local-memory.ts";
 
-const listeners = new Set<() => void>();
-/** Stands in where the browser refuses local storage. */
-let kept: string | null = null;
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(LIKE_MEMORY_KEY) ?? kept;
-  } catch {
-    return kept;
-  }
-}
-
-function write(text: string) {
-  kept = text;
-  try {
-    localStorage.setItem(LIKE_MEMORY_KEY, text);
-  } catch {}
-  for (const tell of listeners) tell();
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell);
-  addEventListener("storage", tell);
-  // A page that the browser kept aside has missed what was stored meanwhile.
-  addEventListener("pageshow", tell);
-  return () => {
-    listeners.delete(tell);
-    removeEventListener("storage", tell);
-    removeEventListener("pageshow", tell);
-  };
-}
+const memory = makeLocalMemory(LIKE_MEMORY_KEY);
 
 /** Whether this browser's visitor likes the item; undefined until the page is alive. */
 export function useIsLiked(newsItemId: number): boolean | undefined {
-  const text = useSyncExternalStore(subscribe, read, () => undefined);
+  const text = memory.useText();
   return text === undefined ? undefined : readLikeMemory(text).liked.includes(newsItemId);
 }
 
 /** Who the visitor is, remembered from the first time that it is asked for. */
 export function visitorId(): string {
-  const memory = readLikeMemory(read());
-  write(JSON.stringify(memory));
-  return memory.visitorId;
+  const remembered = readLikeMemory(memory.read());
+  memory.write(JSON.stringify(remembered));
+  return remembered.visitorId;
 }
 
 export function keepLike(newsItemId: number, liked: boolean) {
-  write(JSON.stringify(rememberLike(readLikeMemory(read()), newsItemId, liked)));
+  memory.write(JSON.stringify(rememberLike(readLikeMemory(memory.read()), newsItemId, liked)));
 }

@@ -19,7 +19,7 @@ type ListScreenProps<View extends ListView> = {
   /** What the page has to tell besides. */
   messages?: string[];
   /** What the list is filtered by. */
-  filters: (view: View) => ReactNode;
+  filters?: (view: View) => ReactNode;
   /** The list itself; `loading` stands in for what was counted. */
   list: (view: View, list: NonNullable<View["list"]>, loading?: string) => ReactNode;
   /** What follows the list. */
@@ -75,7 +75,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
         <Unreached />
       )}
       <section className="content section list-screen" aria-busy={busy}>
-        {view && filters(view)}
+        {view && filters?.(view)}
         {view?.list ? list(view, view.list, busy ? state.loading : undefined) : <Unavailable />}
       </section>
       {view && children?.(view)}

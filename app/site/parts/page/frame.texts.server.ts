@@ -1,3 +1,4 @@
+import { TRAY_LIMIT } from "../../../domain/tray/tray.rules.ts";
 import { brand, inLanguage } from "../../../lib/brand.ts";
 import { m } from "../../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../../lib/i18n/paraglide/runtime.js";
@@ -22,6 +23,13 @@ export function readFrame() {
     closeMenu: m.menu_close(),
     language: m.language(),
     find: { label: m.find_label(), hint: m.find_hint(), submit: m.find_submit() },
+    tray: {
+      link: m.tray_link(),
+      counted: m.tray_counted(),
+      add: m.tray_add(),
+      takeOut: m.tray_take_out(),
+      full: m.tray_full({ limit: TRAY_LIMIT }),
+    },
     toTop: m.scroll_to_top(),
     feed: m.page_title({ page: m.nav_news(), brand: brand.name }),
     links: SECTION_LIST.map(({ path, name }) => ({ to: path, label: name() })),
@@ -88,6 +96,7 @@ export function readFrame() {
         },
       },
       shades: { loading: m.shades_loading(), failed: [m.shades_failed()] },
+      tray: { loading: m.tray_loading(), failed: [m.tray_failed()] },
       gallery: { loading: m.gallery_loading(), failed: [m.gallery_failed(), m.categories_failed()] },
       galleryItem: { loading: m.gallery_item_loading(), failed: m.gallery_item_failed() },
       news: { loading: m.news_loading(), failed: [m.news_failed()] },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /** How long it is told that something was copied, in milliseconds. */
 const TOLD_FOR = 2500;
@@ -8,15 +8,7 @@ type CopyButtonProps = { text: string; label: string; done: string };
 
 /** Puts a text into the clipboard and tells it. Without scripts it is not there. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
-  const [copied, setCopied] = useState<string>();
-  const isCopied = copied === text;
-
-  async function copy() {
-    if (!(await putIntoClipboard(text))) return;
-    setCopied(text);
-    setTimeout(() => setCopied(undefined), TOLD_FOR);
-  }
-
+  const { isCopied, copy } = useCopying(text);
   return (
     <span className="copy">
       <button type="button" aria-label={label} onClick={copy}>
@@ -25,6 +17,29 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
       <span role="status">{isCopied && done}</span>
     </span>
   );
+}
+
+/** The same as a button that says what it does. */
+export function CopyText({ text, label, done }: CopyButtonProps) {
+  const { isCopied, copy } = useCopying(text);
+  return (
+    <span className="copy-text needs-scripts">
+      <button type="button" className="pill" onClick={copy}>
+        {label}
+      </button>
+      <span aria-live="polite">{isCopied && done}</span>
+    </span>
+  );
+}
+
+function useCopying(text: string) {
+  const [copied, setCopied] = useState<string>();
+  async function copy() {
+    if (!(await putIntoClipboard(text))) return;
+    setCopied(text);
+    setTimeout(() => setCopied(undefined), TOLD_FOR);
+  }
+  return { isCopied: copied === text, copy };
 }
 
 /** Over http browsers keep their clipboard to what is selected. */

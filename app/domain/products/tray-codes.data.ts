@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
-import { ITEM_CODE, type ItemCode } from "../products/product-page.data.ts";
+import { ITEM_CODE, type ItemCode } from "./product-page.data.ts";
 
 /** An item code with its product, in the language that was asked for. */
 export type TrayCode = ItemCode & { product: { id: number; name: string; slug: string } };

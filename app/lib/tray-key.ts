@@ -1,0 +1,2 @@
+/** Where a browser keeps the ids of the shades in its tray; start-scripts.js names it too. */
+export const TRAY_KEY = "kinran-tray";

@@ -1,0 +1,51 @@
+import { type MouseEvent, useState } from "react";
+import { TRAY_LIMIT } from "../../../domain/tray/tray.rules.ts";
+import { NoticeBox } from "../form/notice-box.tsx";
+import { Icon } from "../icon.tsx";
+import { useFrame } from "../page/use-frame.ts";
+import { keepTray, readTray, useTray } from "./tray-memory.ts";
+
+type TrayButtonProps = {
+  /** Of the item code. */
+  id: number;
+  className: string;
+  /** Id of what names the shade, where a page has many of these buttons. */
+  describedBy?: string;
+};
+
+/** Puts a shade into the tray, or takes it out. Without scripts it opens a tray that holds this shade alone. */
+export function TrayButton({ id, className, describedBy }: TrayButtonProps) {
+  const { tray: texts } = useFrame();
+  const isIn = useTray()?.includes(id) ?? false;
+  const [isFull, setFull] = useState(false);
+
+  function change(event: MouseEvent) {
+    event.preventDefault();
+    const others = readTray().filter((one) => one !== id);
+    const fits = isIn || others.length < TRAY_LIMIT;
+    setFull(!fits);
+    if (fits) keepTray(isIn ? others : [...others, id]);
+  }
+
+  return (
+    <form method="get" action="/tray" className="tray-form">
+      <button
+        type="submit"
+        name="codes"
+        value={id}
+        className={className}
+        aria-describedby={describedBy}
+        data-in-tray={isIn || undefined}
+        onClick={change}
+      >
+        <Icon name={isIn ? "check" : "plus"} />
+        <span>{isIn ? texts.takeOut : texts.add}</span>
+      </button>
+      {isFull && (
+        <NoticeBox role="alert" close={() => setFull(false)}>
+          <p>{texts.full}</p>
+        </NoticeBox>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { useLanguages } from "../../lib/i18n/use-languages.ts";
+import { CopyText } from "../parts/copy-button.tsx";
+import { trayPath } from "../parts/tray/tray-memory.ts";
+import type { TrayShade, TrayView } from "./tray.view.server.ts";
+
+type TrayActionsProps = { texts: TrayView["texts"]; shades: TrayShade[]; onRemoveAll: () => void };
+
+/** What can be done with a whole tray. */
+export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
+  const codes = shades.map(({ id }) => id).join();
+  const address = (useLanguages()?.current.origin ?? "") + trayPath(shades.map(({ id }) => id));
+  const told = [...shades.map(({ line }) => line), address].join("\n");
+  return (
+    <div className="tray-actions">
+      <Link className="button" to={`/tray/request?codes=${codes}`}>
+        {texts.request}
+      </Link>
+      <button type="submit" className="pill" aria-describedby="compare-hint">
+        {texts.compare}
+      </button>
+      <button type="button" className="pill needs-scripts" onClick={() => print()}>
+        {texts.print}
+      </button>
+      <CopyText text={told} label={texts.copy} done={texts.copied} />
+      <button type="button" className="pill" popoverTarget="share-tray">
+        {texts.share}
+      </button>
+      <div id="share-tray" popover="auto" className="share-ways">
+        <CopyText text={address} label={texts.shareLink} done={texts.copied} />
+        <a className="pill" href={`https://wa.me/?${toQuery({ text: told })}`} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+        <a className="pill" href={`mailto:?${toQuery({ subject: texts.shareSubject, body: told })}`}>
+          {texts.shareMail}
+        </a>
+      </div>
+      <button
+        type="submit"
+        form="tray-edit"
+        name="codes"
+        value=""
+        className="quiet-button"
+        onClick={(event) => {
+          event.preventDefault();
+          onRemoveAll();
+        }}
+      >
+        {texts.removeAll}
+      </button>
+      <small id="compare-hint">{texts.compareHint}</small>
+    </div>
+  );
+}
+
+/** Mail programs take a plus sign as it stands, and lines as CR LF. */
+function toQuery(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`)
+    .join("&");
+}
