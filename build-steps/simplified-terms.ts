@@ -53,6 +53,10 @@ export const SIMPLIFIED_TERMS: Readonly<Record<string, string>> = {
   讚好: "点赞",
   透過: "通过",
   伺服器: "服务器",
+  // Words that the dictionaries take for names of persons.
+  於單: "于单",
+  於則: "于则",
+  於其一: "于其一",
   // A language is named in its own letters.
   繁體中文: "繁體中文",
 };
