@@ -4,32 +4,27 @@ import { dictionaryEntries } from "./to-simplified.ts";
 
 // Writes what the database makes simplified texts by into the schema: our own terms and OpenCC's dictionaries (Apache-2.0). After a change of
 // the terms, or a new version of the package.
-const SCHEMA = "supabase/migrations/20260101000015_simplified.sql";
+export const SCHEMA = "supabase/migrations/20260101000015_simplified.sql";
 
-/** The lists of the schema: phrases and characters, each once, ours before the dictionaries'. */
-export function simplifiedForms(): { phrases: [string, string][]; letters: [string, string][] } {
-  const forms = [...new Map([...dictionaryEntries(), ...Object.entries(SIMPLIFIED_TERMS)])].sort();
-  const isLetter = ([form]: [string, string]) => Array.from(form).length === 1;
-  return { phrases: forms.filter((form) => !isLetter(form)), letters: forms.filter(isLetter) };
+type Form = [traditional: string, simplified: string];
+
+function listsOf(forms: Form[], joint: string, divider: string): string {
+  const list = (texts: string[]) => `  string_to_array('${texts.join(joint)}', ${divider})`;
+  return `${list(forms.map(([traditional]) => traditional))},\n${list(forms.map(([, simplified]) => simplified))}`;
 }
 
-/** The schema with these lists in their places. */
-export function withForms(schema: string, { phrases, letters }: ReturnType<typeof simplifiedForms>): string {
-  const lists = (pairs: [string, string][], joint: string, divider: string) =>
-    ([0, 1] as const)
-      .map((side) => `  string_to_array('${pairs.map((pair) => pair[side]).join(joint)}', ${divider})`)
-      .join(",\n");
+/** The schema with the lists of today: phrases and single characters, each once, our own before the dictionaries'. */
+export function makeSchema(schema: string): string {
+  const forms: Form[] = [...new Map([...dictionaryEntries(), ...Object.entries(SIMPLIFIED_TERMS)])].sort();
+  const isLetter = ([form]: Form) => Array.from(form).length === 1;
+  const [phrases, letters] = [forms.filter((form) => !isLetter(form)), forms.filter(isLetter)];
   return schema
     .replace(/ {2}string_to_array\('[^']*', '\|'\),\n {2}string_to_array\('[^']*', '\|'\)/, () =>
-      lists(phrases, "|", "'|'"),
+      listsOf(phrases, "|", "'|'"),
     )
     .replace(/ {2}string_to_array\('[^']*', null\),\n {2}string_to_array\('[^']*', null\)/, () =>
-      lists(letters, "", "null"),
+      listsOf(letters, "", "null"),
     );
 }
 
-if (import.meta.main) {
-  const forms = simplifiedForms();
-  writeFileSync(SCHEMA, withForms(readFileSync(SCHEMA, "utf8"), forms));
-  console.log(`${forms.phrases.length} phrases, ${forms.letters.length} characters`);
-}
+if (import.meta.main) writeFileSync(SCHEMA, makeSchema(readFileSync(SCHEMA, "utf8")));

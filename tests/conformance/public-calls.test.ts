@@ -24,9 +24,10 @@ test("languages of a field's translations", async () => {
       .select("language_code")
       .eq("entity_type", "products")
       .eq("entity_id", 1)
-      .eq("field_name", "name"),
+      .eq("field_name", "name")
+      .order("language_code"),
   );
-  expect(rows).toEqual([{ language_code: "zh" }, { language_code: "cn" }]);
+  expect(rows).toEqual([{ language_code: "cn" }, { language_code: "zh" }]);
 });
 
 test("a visitor subscribes and gets the row back; again is 23505; nobody can list", async () => {

@@ -23,7 +23,7 @@ export function Coverage({ coverage, languageName }: CoverageProps) {
                   <span lang={languageFacts(language_code).lang}>{languageName(language_code)}</span>
                   <span>
                     {translated} of {originals}
-                    {derived > 0 && `, ${derived} derived`}
+                    {derived > 0 && (derived === translated ? " derived" : `, ${derived} derived`)}
                     {outdated > 0 && `, ${outdated} outdated`}
                   </span>
                 </p>
