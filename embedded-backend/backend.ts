@@ -2,6 +2,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { MAIL_KINDS } from "../supabase/functions/_shared/mail-kinds.ts";
 import { scratchOf } from "./backup/installation.ts";
 import { openDoor } from "./backup/maintenance-socket.ts";
 import { finishRestore } from "./backup/swap.ts";
@@ -39,7 +40,7 @@ export type BackendOptions = {
   smtpUrl?: string | undefined;
   mailFrom: string;
   siteUrl: string;
-  /** Where contact messages go when no address is configured. */
+  /** Where mails to the office go when no address is configured. */
   defaultContactEmail: string;
   seed: "demo" | "none";
   keys: { publishableKey: string | undefined; secretKey: string | undefined };
@@ -234,7 +235,7 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     decoy: makePasswordDecoy(database),
     // Staff may have asked for a mail to be sent again.
     onWrite: (target, { claims }) => {
-      if (target === "contact_messages" && claims.role === "authenticated") outbox.wake();
+      if (MAIL_KINDS.some(({ table }) => table === target) && claims.role === "authenticated") outbox.wake();
     },
     log,
   });

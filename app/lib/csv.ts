@@ -4,6 +4,14 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
+/**
+ * A text that others have written, as a cell: one that a spreadsheet would take for a formula gets an apostrophe in front, which makes
+ * it a text.
+ */
+export function asPlainCell(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
 /** The text of a file. Throws an error for people when it is not UTF-8: read as such it would lose its Chinese. */
 export async function readUtf8(file: Blob): Promise<string> {
   try {

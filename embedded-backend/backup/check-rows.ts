@@ -6,7 +6,12 @@ import type { Installation } from "./installation.ts";
 import { continueNumbers, listTables, sequenceOf, type Table } from "./tables.ts";
 
 /** What visitors write is no content: a path in it means nothing. */
-const NO_CONTENT = new Set(["public.contact_messages", "public.newsletter_subscription"]);
+const NO_CONTENT = new Set([
+  "public.contact_messages",
+  "public.newsletter_subscription",
+  "public.sample_requests",
+  "public.sample_request_lines",
+]);
 
 type Options = { fix: boolean };
 

@@ -4,10 +4,11 @@ import { countWaiting } from "../../supabase/functions/_shared/deliver.ts";
 import { handleDeleteStorageFiles } from "../../supabase/functions/delete-storage-files/handler.ts";
 import { handleDeliverContactMails } from "../../supabase/functions/deliver-contact-mails/handler.ts";
 import { handleGetStaleFiles } from "../../supabase/functions/get-stale-files/handler.ts";
-import { handleSendContactEmail } from "../../supabase/functions/send-contact-email/handler.ts";
+import { handleRequestSamples, tooManyRequests } from "../../supabase/functions/request-samples/handler.ts";
+import { handleSendContactEmail, tooManyMessages } from "../../supabase/functions/send-contact-email/handler.ts";
 import type { Caller } from "../caller.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { makeContactLimit } from "./contact-limit.ts";
+import { MESSAGES_PER_ADDRESS, makeAddressLimit, REQUESTS_PER_ADDRESS } from "./address-limit.ts";
 
 type Handler = (request: Request, caller: Caller) => Promise<Response>;
 
@@ -23,17 +24,19 @@ export function makeFunctionsHost(options: {
   log: Logger;
 }): { fetch: Handler } {
   const { makeAdminClient, makeCallerClient, outbox, log } = options;
-  const limited = makeContactLimit();
+  const limitedMessages = makeAddressLimit(MESSAGES_PER_ADDRESS, tooManyMessages);
+  const limitedRequests = makeAddressLimit(REQUESTS_PER_ADDRESS, tooManyRequests);
+  const keeping = ({ requestId }: Caller) => ({
+    admin: makeAdminClient(),
+    deliver: outbox.wake,
+    logError: (detail: object, message: string) => log.error({ ...detail, requestId }, message),
+  });
 
   const functions: Record<string, Handler> = {
     "send-contact-email": (request, caller) =>
-      limited(caller.ip, () =>
-        handleSendContactEmail(request, {
-          admin: makeAdminClient(),
-          deliver: outbox.wake,
-          logError: (detail, message) => log.error({ ...detail, requestId: caller.requestId }, message),
-        }),
-      ),
+      limitedMessages(caller.ip, () => handleSendContactEmail(request, keeping(caller))),
+    "request-samples": (request, caller) =>
+      limitedRequests(caller.ip, () => handleRequestSamples(request, keeping(caller))),
     // The outbox sends by itself; a call only makes it look at once.
     "deliver-contact-mails": (request, caller) => {
       const check = async () => ({ sent: 0, failed: 0, waiting: await countWaiting(makeAdminClient()) });

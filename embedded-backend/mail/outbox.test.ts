@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { composeContactMail, MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/contact-mail.ts";
+import { composeContactMail } from "../../supabase/functions/_shared/contact-mail.ts";
+import { MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/retries.ts";
 import type { Database } from "../database/database.ts";
 import { makeDatabase, quiet } from "../storage/storage.fixture.ts";
 import { makeAlarm } from "./alarm.ts";
@@ -85,6 +86,46 @@ describe("the outbox", () => {
       [{ address: "buyer@example.com", name: "" }],
     ]);
     expect(mail?.text).toContain("Please send samples.");
+  });
+
+  it("sends a kept request for samples with its lines, beside a message, and tries it again as one", async () => {
+    peer.mood = "4xx";
+    await run(`
+      insert into public.products (name, slug) values ('Metallic Smooth', 'metallic-smooth');
+      insert into public.item_codes (product_id, item_code, color_name) select id, 'KT-' || n, 'Gold ' || n
+        from public.products, generate_series(1, 3) n;
+      select public.create_sample_request(gen_random_uuid(), '', '王小明', 'buyer@example.com', 'UK', '1 Mill Lane, Leeds', 'en',
+        (select jsonb_agg(jsonb_build_object('id', id, 'quantity', '1 cone', 'use', '') order by id) from public.item_codes));`);
+    const request = async () =>
+      (
+        await database.transaction((db) =>
+          sql<Row>`select mail_status, mail_attempts, mail_error from public.sample_requests`.execute(db),
+        )
+      ).rows[0];
+    start();
+    await eventually(async () =>
+      expect(await request()).toMatchObject({
+        mail_status: "waiting",
+        mail_attempts: 1,
+        mail_error: expect.any(String),
+      }),
+    );
+    peer.mood = "good";
+    await keep();
+    await run("update public.sample_requests set next_attempt_at = now()");
+    outbox?.wake();
+    await eventually(async () => expect(await request()).toMatchObject({ mail_status: "sent", mail_error: null }));
+    await eventually(() => expect(peer.received).toHaveLength(2));
+    const { mail, to } = peer.received.find(({ mail }) => mail.subject?.startsWith("Sample")) ?? {};
+    expect([to, mail?.subject, mail?.replyTo?.[0]?.address]).toEqual([
+      ["office@kinran.example"],
+      "Sample request: 王小明, 3 shades",
+      "buyer@example.com",
+    ]);
+    expect(mail?.text).toContain(
+      "1. KT-1 Gold 1 (Metallic Smooth): 1 cone\n2. KT-2 Gold 2 (Metallic Smooth): 1 cone\n3. ",
+    );
+    await run("delete from public.sample_requests; delete from public.products");
   });
 
   it("sends to the configured contact e-mail, as it is when the mail goes out", async () => {

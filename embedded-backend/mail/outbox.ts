@@ -1,33 +1,26 @@
 import type { Logger } from "pino";
-import { composeContactMail, MAX_ATTEMPTS } from "../../supabase/functions/_shared/contact-mail.ts";
+import { MAX_ATTEMPTS } from "../../supabase/functions/_shared/retries.ts";
 import type { Database } from "../database/database.ts";
 import { makeAlarm } from "./alarm.ts";
+import { type ClaimedMail, claimMail, contactAddress, markFailure, markSent, secondsToNext } from "./mail-rows.ts";
 import type { Mailer } from "./mailer.ts";
-import {
-  type ClaimedMessage,
-  claimMessage,
-  contactAddress,
-  markFailure,
-  markSent,
-  secondsToNext,
-} from "./message-rows.ts";
 
-/** Milliseconds: how long to wait when the database does not answer, and the longest sleep, since other processes add messages too. */
+/** Milliseconds: how long to wait when the database does not answer, and the longest sleep, since other processes add mails too. */
 const DATABASE_RETRY_MS = 15_000;
 const LONGEST_SLEEP_MS = 60_000;
 /** Milliseconds that stopping waits for a mail that is on its way. */
 const STOP_PATIENCE_MS = 5_000;
 
 export type Outbox = {
-  /** Looks for messages at once; to be called after keeping one. */
+  /** Looks for mails at once; to be called after keeping one. */
   wake(): void;
   /** Ends the work after the mail that is on its way, or after five seconds. */
   stop(): Promise<void>;
 };
 
 /**
- * Sends the mails of kept contact messages until each is delivered: the next attempt after one minute, doubling to one
- * hour, for 72 hours. A message is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
+ * Sends the mails of kept contact messages and sample requests until each is delivered: the next attempt after one minute,
+ * doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
  * one repeated mail, with the same Message-ID. The recipient is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it
  */
@@ -41,17 +34,19 @@ export function startOutbox(options: {
   const alarm = makeAlarm();
   let stopped = false;
 
-  async function deliver(message: ClaimedMessage): Promise<void> {
+  async function deliver(mail: ClaimedMail): Promise<void> {
+    const { kind, id, attempts } = mail;
+    const told = { table: kind.table, row: id };
     try {
       const to = (await contactAddress(database)) ?? options.defaultContactEmail;
-      await mailer.send(composeContactMail(message, to));
+      await mailer.send(kind.compose(mail.row, to));
     } catch (error) {
-      const gaveUp = message.mail_attempts >= MAX_ATTEMPTS;
-      log.warn({ error, message: message.id, attempt: message.mail_attempts, gaveUp }, "contact mail not delivered");
-      return insist(() => markFailure(database, message.id, describe(error), gaveUp));
+      const gaveUp = attempts >= MAX_ATTEMPTS;
+      log.warn({ error, ...told, attempt: attempts, gaveUp }, "mail to the office not delivered");
+      return insist(() => markFailure(database, mail, describe(error), gaveUp));
     }
-    log.info({ message: message.id }, "contact mail delivered");
-    return insist(() => markSent(database, message.id));
+    log.info(told, "mail to the office delivered");
+    return insist(() => markSent(database, mail));
   }
 
   // What happened to a mail must be noted, or it would be sent again.
@@ -60,7 +55,7 @@ export function startOutbox(options: {
       try {
         return await note();
       } catch (error) {
-        log.warn({ error }, "outcome of a contact mail not noted yet");
+        log.warn({ error }, "outcome of a mail to the office not noted yet");
         if (stopped) return;
         await alarm.sleep(DATABASE_RETRY_MS);
       }
@@ -71,14 +66,14 @@ export function startOutbox(options: {
     while (!stopped) {
       let pause = DATABASE_RETRY_MS;
       try {
-        const message = await claimMessage(database);
-        if (message) {
-          await deliver(message);
+        const mail = await claimMail(database);
+        if (mail) {
+          await deliver(mail);
           continue;
         }
         pause = Math.min((await secondsToNext(database)) * 1000, LONGEST_SLEEP_MS);
       } catch (error) {
-        if (!stopped) log.warn({ error }, "contact messages can't be read");
+        if (!stopped) log.warn({ error }, "mails to the office can't be read");
       }
       if (!stopped) await alarm.sleep(pause);
     }

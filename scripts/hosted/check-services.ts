@@ -35,6 +35,7 @@ export async function checkSignUp(ask: Ask, key: string | undefined): Promise<Fi
 export async function checkFunctions(ask: Ask, key: string | undefined): Promise<Finding[]> {
   const functions = [
     { name: "send-contact-email", method: "POST", status: 400 },
+    { name: "request-samples", method: "POST", status: 400 },
     { name: "get-stale-files", method: "GET", status: 401 },
     { name: "delete-storage-files", method: "POST", status: 401 },
   ];
@@ -89,11 +90,15 @@ async function checkDelivery(ask: Ask, key: string): Promise<Finding> {
 
 async function checkWaiting(ask: Ask, key: string): Promise<Finding> {
   const before = `lt.${new Date(Date.now() - HOUR_MS).toISOString()}`;
-  const path = `contact_messages?select=id&mail_status=eq.waiting&created_at=${before}&next_attempt_at=${before}`;
-  const answer = await ask(`/rest/v1/${path}`, { key });
-  const late = rowsOf(answer);
-  if (!late) return broken(`The waiting mails can't be read (${answer.problem}): ${STEPS.push}`);
-  return late.length > 0
-    ? broken(`${count(late.length, "mail")} should have gone an hour ago: ${STEPS.schedule}`)
+  let late = 0;
+  for (const table of ["contact_messages", "sample_requests"]) {
+    const path = `${table}?select=id&mail_status=eq.waiting&created_at=${before}&next_attempt_at=${before}`;
+    const answer = await ask(`/rest/v1/${path}`, { key });
+    const rows = rowsOf(answer);
+    if (!rows) return broken(`The waiting mails can't be read (${answer.problem}): ${STEPS.push}`);
+    late += rows.length;
+  }
+  return late > 0
+    ? broken(`${count(late, "mail")} should have gone an hour ago: ${STEPS.schedule}`)
     : ok("No mail is late by an hour");
 }

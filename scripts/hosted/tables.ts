@@ -30,7 +30,12 @@ const PLATFORM_COLUMNS: Record<string, readonly string[]> = {
 };
 
 /** What visitors write is not ours to change. */
-const WRITTEN_BY_VISITORS = new Set(["public.contact_messages", "public.newsletter_subscription"]);
+const WRITTEN_BY_VISITORS = new Set([
+  "public.contact_messages",
+  "public.newsletter_subscription",
+  "public.sample_requests",
+  "public.sample_request_lines",
+]);
 
 const TRANSLATED = [
   "products",

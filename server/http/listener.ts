@@ -43,7 +43,8 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
+/** The path as it is written down: the secret in the link of a sample request is in no log. */
 function pathOf(url: string): string {
   const end = url.indexOf("?");
-  return end < 0 ? url : url.slice(0, end);
+  return (end < 0 ? url : url.slice(0, end)).replace(/^(\/requests\/)[^/.]+/, "$1…");
 }

@@ -280,6 +280,7 @@ declare
     when 'global_settings' then array['type', 'value']
     when 'translations' then array['entity_type', 'entity_id', 'field_name', 'language_code', 'translated_value']
     when 'newsletter_subscription' then array['email']
+    when 'sample_requests' then array['status', 'assigned_to', 'answer', 'notes']
   end;
   begun record;
   column_list text;

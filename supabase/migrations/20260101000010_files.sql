@@ -102,8 +102,8 @@ create view private.media_column_keys with (security_invoker = true) as
   union all select private.site_media_key(image_url) from public.general_settings;
 
 -- The other texts of every row that staff write. A new column belongs here and into the index of its table below, a new table under a trigger
--- hold_mentioned_media as well. What visitors write (contact_messages, newsletter_subscription) is left out: it would let a stranger decide
--- what staff may delete.
+-- hold_mentioned_media as well. What visitors write (contact_messages, newsletter_subscription, sample_requests and their lines) is left out: it
+-- would let a stranger decide what staff may delete.
 create view private.staff_texts with (security_invoker = true) as
   select array[name, description, detailed_description] as texts from public.products
   union all select array[name, description] from public.product_categories

@@ -456,9 +456,10 @@ $$;
 -- How many Active products a search finds, and the ids of the first max_rows (1 to 1000) of them: what holds it, literally and without case, in
 -- the name or description that are shown, then what has such an item code, then what has an item code that tells of it; where there is none of
 -- these, what holds each of its words, misspelt ones too. Each of them in the list's order. Language 'en' shows the originals. What holds no
--- letter finds all.
+-- letter finds all. With a finish, a material (their keys) or a denier only products that have a shade with all of these are found.
 create function public.find_products(
-  language text, search text, category bigint default null, max_rows integer default 24
+  language text, search text, category bigint default null, max_rows integer default 24,
+  finish text default null, material text default null, denier_from double precision default null, denier_to double precision default null
 ) returns table (total integer, ids bigint[])
 language plpgsql stable rows 1 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -467,11 +468,19 @@ declare
   needle constant text := private.search_form(left(find_products.search, 200));
   row_limit constant integer := least(greatest(coalesce(max_rows, 24), 1), 1000);
   words text[] := array[needle];
+  -- Null where every product fits.
+  fitting bigint[];
 begin
+  if num_nonnulls(find_products.finish, find_products.material, find_products.denier_from, find_products.denier_to) > 0 then
+    execute 'select coalesce(array_agg(distinct i.product_id), ''{}'') from private.shade_index i where i.language_code = ''en'' and i.state <> ''gone'''
+      || private.shade_condition(find_products.finish, find_products.material, find_products.denier_from, find_products.denier_to)
+      into fitting;
+  end if;
   if needle = '' then
     select count(*), (array_agg(i.product_id order by i.display_order nulls last, i.name, i.product_id))[1:row_limit] into total, ids
     from private.product_index i
-    where i.language_code = 'en' and (wanted_category is null or wanted_category = any (i.category_ids));
+    where i.language_code = 'en' and (wanted_category is null or wanted_category = any (i.category_ids))
+      and (fitting is null or i.product_id = any (fitting));
   else
     -- As a whole, and where nothing holds it by each of its words.
     for attempt in 1..2 loop
@@ -483,6 +492,7 @@ begin
           select word, f.product_id, min(f.place) as place, f.display_order, f.name
           from unnest(words) as word,
             private.search_products(searched_language, wanted_category, word, attempt = 2 or position(' ' in needle) = 0) as f
+          where fitting is null or f.product_id = any (fitting)
           group by word, f.product_id, f.display_order, f.name
         ) as w
         group by w.product_id, w.display_order, w.name having count(*) = cardinality(words)

@@ -89,6 +89,19 @@ language sql immutable strict parallel safe set search_path = '' as $$
     lateral (select case when angle < 0 then angle + 360 else angle end as hue) as turn
 $$;
 
+-- Filters -----------------------------------------------------------------------------------------------------------------------------------
+
+-- The materials of a composition, without their shares: 'Viscose 58 % / Metallised film 42 %' gives 'Viscose' and 'Metallised film'.
+create function private.materials_of(composition text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(material order by place), '{}')
+  from (
+    select btrim(part, E' \t\r\n,.·:，。、：　') as material, place
+    from regexp_split_to_table(composition, '[/／;；+＋&＆]|[0-9]+(?:[.,][0-9]+)?\s*[%％]') with ordinality as parts (part, place)
+  ) as each
+  where material <> ''
+$$;
+
 -- The index ---------------------------------------------------------------------------------------------------------------------------------
 
 -- As with products, nothing of a product that is not Active is in it, so that everybody may read all of it.
@@ -107,9 +120,13 @@ create table private.shade_index (
   product_name text not null,
   product_slug text not null,
   product_order integer,
-  -- What it is filtered by: the original finish in small letters, and the family of its colour.
+  -- What it is filtered by: the original finish and materials in small letters, the family of its colour, and its denier.
   finish_key text not null,
+  material_keys text[] not null,
+  -- Each in its place as the language shows it.
+  materials text[] not null,
   family text,
+  denier double precision,
   lab double precision[],
   -- In search form: lines of the words that it is found by, and what its code and denier are found by, from the start of their parts alone.
   terms text not null,
@@ -145,7 +162,8 @@ begin
       select c.id as item_code_id, l.code as language_code, c.item_code, c.hex, c.state, c.image_url, c.denier,
         coalesce(n.translated_value, c.color_name, '') as name, coalesce(f.translated_value, c.finish, '') as finish,
         p.id as product_id, coalesce(t.translated_value, p.name) as product_name, p.slug as product_slug, p.display_order as product_order,
-        lower(btrim(coalesce(c.finish, ''))) as finish_key,
+        lower(btrim(coalesce(c.finish, ''))) as finish_key, c.denier_value,
+        c.composition, coalesce(k.translated_value, c.composition) as shown_composition,
         array[n.translated_value, c.color_name, f.translated_value, c.finish, c.denier, t.translated_value, p.name] as lines
       from public.item_codes c
       join public.products p on p.id = c.product_id and p.status = 'Active'
@@ -154,6 +172,8 @@ begin
         and n.language_code = nullif(l.code, 'en') and btrim(n.translated_value) <> ''
       left join public.translations f on f.entity_type = 'item_codes' and f.entity_id = c.id and f.field_name = 'finish'
         and f.language_code = nullif(l.code, 'en') and btrim(f.translated_value) <> ''
+      left join public.translations k on k.entity_type = 'item_codes' and k.entity_id = c.id and k.field_name = 'composition'
+        and k.language_code = nullif(l.code, 'en') and btrim(k.translated_value) <> ''
       left join public.translations t on t.entity_type = 'products' and t.entity_id = p.id and t.field_name = 'name'
         and t.language_code = nullif(l.code, 'en') and btrim(t.translated_value) <> ''
       where c.id = any (part)
@@ -179,14 +199,22 @@ begin
       ) as each,
         regexp_split_to_array(each.form, '[^a-zA-Z0-9]+') as parts, generate_subscripts(parts, 1) as first, array_to_string(parts[first:], '') as rest
       group by each.item_code_id
+    ), composed as materialized (
+      -- Many shades are made of the same. What a translation has in another number of parts is shown in the original.
+      select each.composition, each.shown_composition, o.materials as originals,
+        case when cardinality(s.materials) = cardinality(o.materials) then s.materials else o.materials end as materials
+      from (select distinct composition, shown_composition from shown) as each,
+        private.materials_of(each.composition) as o (materials), private.materials_of(each.shown_composition) as s (materials)
     ), coloured as materialized (
       select distinct on (s.hex) s.hex, private.lab_of(s.hex) as lab from shown s where s.hex is not null
     )
     insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
-      product_slug, product_order, finish_key, family, lab, terms, codes)
+      product_slug, product_order, finish_key, material_keys, materials, family, denier, lab, terms, codes)
     select s.item_code_id, s.language_code, s.item_code, s.name, s.finish, s.hex, s.state, s.image_url, s.product_id, s.product_name,
-      s.product_slug, s.product_order, s.finish_key, private.colour_family(h.lab), h.lab, w.terms, c.codes
+      s.product_slug, s.product_order, s.finish_key, array(select lower(material) from unnest(m.originals) as material), m.materials,
+      private.colour_family(h.lab), s.denier_value, h.lab, w.terms, c.codes
     from shown s
+    join composed m on (m.composition, m.shown_composition) is not distinct from (s.composition, s.shown_composition)
     join worded w on w.item_code_id = s.item_code_id and w.language_code = s.language_code
     join coded c on c.item_code_id = s.item_code_id
     left join coloured h on h.hex = s.hex
@@ -194,7 +222,7 @@ begin
       item_code = excluded.item_code, name = excluded.name, finish = excluded.finish, hex = excluded.hex, state = excluded.state,
       image_url = excluded.image_url, product_id = excluded.product_id, product_name = excluded.product_name,
       product_slug = excluded.product_slug, product_order = excluded.product_order, finish_key = excluded.finish_key,
-      family = excluded.family, lab = excluded.lab, terms = excluded.terms, codes = excluded.codes;
+      material_keys = excluded.material_keys, materials = excluded.materials, family = excluded.family, denier = excluded.denier, lab = excluded.lab, terms = excluded.terms, codes = excluded.codes;
   end loop;
 end
 $$;
@@ -213,8 +241,8 @@ begin
     when 'item_codes UPDATE' then
       codes := array(
         select a.id from present a join past b on b.id = a.id
-        where (a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier)
-          is distinct from (b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier));
+        where (a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier, a.composition)
+          is distinct from (b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier, b.composition));
     when 'products UPDATE' then
       products := array(
         select a.id from present a join past b on b.id = a.id
@@ -224,18 +252,18 @@ begin
       from present a where a.id = i.product_id and i.product_order is distinct from a.display_order;
     when 'translations INSERT' then
       codes := array(
-        select a.entity_id from present a where a.entity_type = 'item_codes' and a.field_name in ('color_name', 'finish'));
+        select a.entity_id from present a where a.entity_type = 'item_codes' and a.field_name in ('color_name', 'finish', 'composition'));
       products := array(select a.entity_id from present a where a.entity_type = 'products' and a.field_name = 'name');
     when 'translations UPDATE' then
       codes := array(
         select touched.entity_id from (select * from present union all select * from past) as touched
-        where touched.entity_type = 'item_codes' and touched.field_name in ('color_name', 'finish'));
+        where touched.entity_type = 'item_codes' and touched.field_name in ('color_name', 'finish', 'composition'));
       products := array(
         select touched.entity_id from (select * from present union all select * from past) as touched
         where touched.entity_type = 'products' and touched.field_name = 'name');
     when 'translations DELETE' then
       codes := array(
-        select b.entity_id from past b where b.entity_type = 'item_codes' and b.field_name in ('color_name', 'finish'));
+        select b.entity_id from past b where b.entity_type = 'item_codes' and b.field_name in ('color_name', 'finish', 'composition'));
       products := array(select b.entity_id from past b where b.entity_type = 'products' and b.field_name = 'name');
     when 'languages UPDATE' then
       if exists (select a.code from present a except select b.code from past b) then
@@ -279,6 +307,17 @@ begin
 end
 $$;
 
+-- What of the shades in the index, as `i`, a finish and a material, both by their keys, and a denier between two numbers ask for; null asks
+-- for nothing.
+create function private.shade_condition(finish text, material text, denier_from double precision, denier_to double precision) returns text
+language sql immutable set search_path = '' as $$
+  select concat(
+    ' and i.finish_key = ' || quote_literal(lower(btrim(finish))),
+    ' and ' || quote_literal(lower(btrim(material))) || ' = any (i.material_keys)',
+    ' and i.denier >= ' || quote_literal(denier_from::text) || '::double precision',
+    ' and i.denier <= ' || quote_literal(denier_to::text) || '::double precision')
+$$;
+
 -- Searches ----------------------------------------------------------------------------------------------------------------------------------
 
 -- Patterns of which one is in the terms of what a word, given in search form, finds: the word itself, or a code from the start of one of its
@@ -294,14 +333,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The shades of Active products as a visitor sees them: {"total", "rows"}, of which max_rows (1 to 500) after the first skipped_rows are given.
--- Filters are left out by null: finish and family by their keys, product by its slug, state by its name; without a state those that are gone
+-- Filters are left out by null: finish, material and family by their keys, product by its slug, state by its name, denier by its bounds; without a state those that are gone
 -- are left out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code
 -- first; where there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike,
 -- with their CIEDE2000 difference.
 create function public.find_shades(
   language text, search text default null, near text default null, finish text default null, family text default null,
-  product text default null, state text default null, max_rows integer default 120,
-  skipped_rows integer default 0
+  product text default null, state text default null, max_rows integer default 120, skipped_rows integer default 0,
+  material text default null, denier_from double precision default null, denier_to double precision default null
 ) returns jsonb
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -312,7 +351,7 @@ declare
   words constant text[] := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word where word <> ''))[1:12];
   target constant double precision[] := private.lab_of('#' || upper(ltrim(btrim(find_shades.near), '#')));
   conditions constant text := format('i.language_code = %L', searched_language)
-    || case when find_shades.finish is null then '' else format(' and i.finish_key = %L', lower(btrim(find_shades.finish))) end
+    || private.shade_condition(find_shades.finish, find_shades.material, find_shades.denier_from, find_shades.denier_to)
     || case when find_shades.family is null then '' else format(' and i.family = %L', lower(btrim(find_shades.family))) end
     || case when find_shades.product is null then '' else format(' and i.product_slug = %L', find_shades.product) end
     || case when find_shades.state is null then ' and i.state <> ''gone''' else format(' and i.state = %L', find_shades.state) end
@@ -360,7 +399,7 @@ begin
 end
 $$;
 
--- What the shades of Active products can be filtered by, as a visitor sees it: {"finishes": [{"key", "name"}], "families": [key],
+-- What the shades of Active products can be filtered by, as a visitor sees it: {"finishes", "materials": [{"key", "name"}], "families": [key],
 -- "products": [{"slug", "name"}]}.
 create function public.shade_choices(language text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -373,6 +412,11 @@ language sql stable set search_path = '' as $$
     'finishes', coalesce((
       select jsonb_agg(jsonb_build_object('key', f.finish_key, 'name', f.name) order by f.many desc, f.finish_key)
       from (select s.finish_key, mode() within group (order by s.finish) as name, count(*) as many from shown s where s.finish_key <> '' group by s.finish_key) as f), '[]'),
+    'materials', coalesce((
+      select jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name) order by f.many desc, f.key)
+      from (
+        select each.key, mode() within group (order by each.name) as name, count(*) as many
+        from shown s, unnest(s.material_keys, s.materials) as each (key, name) group by each.key) as f), '[]'),
     'families', coalesce((select jsonb_agg(distinct s.family) from shown s where s.family is not null), '[]'),
     'products', coalesce((
       select jsonb_agg(jsonb_build_object('slug', p.product_slug, 'name', p.product_name) order by p.product_order nulls last, p.product_name)
@@ -406,10 +450,10 @@ $$;
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.lab_of, private.colour_difference, private.colour_family, private.write_shade_index,
+revoke execute on function private.materials_of, private.shade_condition, private.lab_of, private.colour_difference, private.colour_family, private.write_shade_index,
   private.follow_shade_index, private.word_patterns
   from public, anon, authenticated;
 revoke execute on function public.find_shades, public.shade_choices, public.near_words from public;
-grant execute on function private.lab_of, private.colour_difference, private.word_patterns, public.find_shades, public.shade_choices,
+grant execute on function private.shade_condition, private.lab_of, private.colour_difference, private.word_patterns, public.find_shades, public.shade_choices,
   public.near_words
   to anon, authenticated, service_role;

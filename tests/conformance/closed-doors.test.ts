@@ -32,6 +32,8 @@ const TABLES = [
   "translations",
   "old_slugs",
   "contact_messages",
+  "sample_requests",
+  "sample_request_lines",
 ];
 const KEY: Record<string, string> = {
   product_category_mappings: "product_id",

@@ -42,6 +42,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
       "ok: The bucket site-media is public, with its limit of size and its types",
       "ok: Sign-up is off",
       "ok: The function send-contact-email answers",
+      "ok: The function request-samples answers",
       "ok: The function get-stale-files answers",
       "ok: The function delete-storage-files answers",
       "ok: The project's image service makes the sizes of pictures",

@@ -44,4 +44,6 @@ export const VISIBLE: Record<string, Rule> = {
   old_slugs: (row, all) => row.is_deleted === true || ofActive(String(row.entity_type), "entity_id")(row, all),
   newsletter_subscription: nothing,
   contact_messages: nothing,
+  sample_requests: nothing,
+  sample_request_lines: nothing,
 };

@@ -111,6 +111,35 @@ describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
     await vi.waitFor(async () => expect(await keptStatus(subject)).toBe("sent"), 5000);
   });
 
+  it("request-samples keeps a request with its lines and sends its mail", async () => {
+    const service = makeService(server);
+    const product = { name: "Asked for", slug: `asked-${kind.replaceAll(" ", "-")}` };
+    const { id } = dataOf(await service.from("products").insert(product).select("id").single());
+    const code = dataOf(
+      await service.from("item_codes").insert({ product_id: id, item_code: "KT-1" }).select("id").single(),
+    );
+    const samples = await start("request-samples", { ...keys(), ...mailSettings() });
+    const company = `Atelier ${kind}`;
+    const asked = {
+      name: "Mei Lin",
+      email: "mei@visitors.test",
+      country: "UK",
+      delivery_address: "1 Mill Lane, Leeds",
+    };
+    const line = { id: code.id, quantity: "1 cone", use: "" };
+    const body = { ...asked, company, language: "en", save_id: crypto.randomUUID(), lines: [line] };
+    const answer = await samples.call(post(body));
+    expect(answer).toMatchObject({ status: 200, body: { success: true, token: expect.any(String) } });
+    expect(await samples.call(post(body))).toEqual(answer);
+    await vi.waitFor(
+      () => expect(peer.received.map(({ mail }) => mail.subject)).toContain(`Sample request: ${company}, 1 shade`),
+      10_000,
+    );
+    const received = peer.received.find(({ mail }) => mail.subject?.includes(company));
+    expect(received).toMatchObject({ from: "functions@kinran.test", to: ["office@kinran.test"] });
+    expect(received?.mail.text).toContain("1. KT-1 (Asked for): 1 cone");
+  });
+
   it("deliver-contact-mails sends what waits, for the secret key alone", async () => {
     const deliver = await start("deliver-contact-mails", { ...keys(), ...mailSettings() });
     const subject = `Waiting: ${kind}`;

@@ -32,7 +32,7 @@ const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
 };
 
 /** What visitors write: a file that could be kept by it could be kept by a stranger. */
-const VISITORS_WORDS = ["contact_messages", "newsletter_subscription"];
+const VISITORS_WORDS = ["contact_messages", "newsletter_subscription", "sample_requests", "sample_request_lines"];
 
 /** What only the database itself writes. */
 const OWN_NOTES = ["old_slugs"];

@@ -32,22 +32,26 @@ describe("the schema as a whole", () => {
     expect(views).toEqual([]);
   });
 
-  scene("what a visitor may run reads and is tested; only the like writes, and runs as its owner", async (stage) => {
-    const functions = await stage.rows(
-      "owner",
-      sql<{ name: string; writes: boolean; as_owner: boolean }>`
+  scene(
+    "what a visitor may run reads and is tested; only the like writes, and two run as their owner",
+    async (stage) => {
+      const functions = await stage.rows(
+        "owner",
+        sql<{ name: string; writes: boolean; as_owner: boolean }>`
       select p.proname as name, p.provolatile = 'v' as writes, p.prosecdef as as_owner from pg_proc p
       where p.pronamespace::regnamespace::text in ('public', 'private') and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('anon', p.oid, 'execute')
       order by 1`,
-    );
-    const like = { name: "set_news_like", writes: true, as_owner: true };
-    expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([like]);
-    const files = new Set(await readdir(import.meta.dirname));
-    const reads = functions.filter((one) => one.name !== like.name).map((one) => one.name);
-    expect(reads).toContain("find_products");
-    expect(reads.filter((name) => !files.has(`${name.replaceAll("_", "-")}.test.ts`))).toEqual([]);
-  });
+      );
+      const like = { name: "set_news_like", writes: true, as_owner: true };
+      const status = { name: "sample_request_status", writes: false, as_owner: true };
+      expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([status, like]);
+      const files = new Set(await readdir(import.meta.dirname));
+      const reads = functions.filter((one) => one.name !== like.name).map((one) => one.name);
+      expect(reads).toContain("find_products");
+      expect(reads.filter((name) => !files.has(`${name.replaceAll("_", "-")}.test.ts`))).toEqual([]);
+    },
+  );
 
   scene("nobody is given a function by being in the public role", async (stage) => {
     const functions = await stage.rows(

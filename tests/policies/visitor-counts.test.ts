@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { grantEverything } from "./support/access.ts";
 import { makeNewsItem } from "./support/make.ts";
+import { ask, makeCodes, oneOfEach } from "./support/sample-requests.ts";
 import { OUTSIDERS, openStage, type Persona, type Scene } from "./support/scene.ts";
 import { insertInto, selectWhere } from "./support/statements.ts";
 
@@ -39,6 +40,15 @@ describe("an hour of the whole site", () => {
   for (const [table, most, persona, statement] of [
     ["newsletter_subscription", 600, "visitor", async () => (n: number) => subscribe(`reader-${n}`)],
     ["contact_messages", 120, "server", async () => () => insertInto("contact_messages", MESSAGE)],
+    [
+      "sample_requests",
+      60,
+      "server",
+      async (stage: Scene) => {
+        const lines = oneOfEach(await makeCodes(stage, 1));
+        return () => ask({ lines });
+      },
+    ],
     [
       "news_likes",
       3000,

@@ -1,7 +1,7 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
-import { MailState, mailWord } from "./mail-state.tsx";
 
 export function messageColumns(open: (message: Message) => void): Column<Message>[] {
   return [
@@ -56,7 +56,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
       header: "Mail",
       sort: "mail",
       value: mailWord,
-      cell: (message) => <MailState message={message} />,
+      cell: (message) => <MailState mail={message} />,
       className: "state",
     },
   ];

@@ -4,7 +4,7 @@ import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { DialogFrame } from "../parts/form/form-dialog.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
-import { MailState } from "./mail-state.tsx";
+import { MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
 
@@ -49,8 +49,8 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
           <div>
             <dt>Mail to the office</dt>
             <dd>
-              <MailState message={message} />
-              <MailTimes message={message} />
+              <MailState mail={message} />
+              <MailTimes mail={message} />
             </dd>
           </div>
         </dl>
@@ -83,11 +83,4 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
       </footer>
     </DialogFrame>
   );
-}
-
-function MailTimes({ message: { mail_status, mail_attempts, next_attempt_at, sent_at } }: { message: Message }) {
-  if (mail_status === "sent" && sent_at) return <small>{`Sent ${formatMinute(sent_at)}`}</small>;
-  if (mail_attempts === 0) return null;
-  const tried = mail_attempts === 1 ? "Tried once" : `Tried ${mail_attempts} times`;
-  return <small>{mail_status === "waiting" ? `${tried}, next ${formatMinute(next_attempt_at)}` : tried}</small>;
 }

@@ -1,27 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
-import type { Message } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
+import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
+import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
 import { useListState } from "../parts/table/use-list-state.ts";
-import { MailWarning } from "./mail-warning.tsx";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
-
-const MAIL_ON_ITS_WAY_MS = 3_000;
 
 /** The kept messages of the contact form, whether or not their mail has come through. */
 export default function MessagesRoute() {
   const client = useStaffClient();
   const query = useQuery({
     ...messageQueries.list(client),
-    // A mail that has not been tried yet is on its way.
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? MAIL_ON_ITS_WAY_MS : false),
+    refetchInterval: ({ state }) => mailRefresh(state.data),
     meta: { failure: LOAD_FAILURE },
   });
   const list = useListState({ status: "all", mail: "all" });
@@ -35,7 +32,7 @@ export default function MessagesRoute() {
       title="Messages"
       purpose="What visitors wrote through the contact form. Each is kept here and mailed to the contact address."
     >
-      <MailWarning messages={query.data ?? []} />
+      <MailWarning mails={query.data ?? []} noun="Messages" />
       <ListToolbar list={list} search="Search by sender...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
@@ -68,19 +65,8 @@ export default function MessagesRoute() {
   );
 }
 
-function isOnItsWay({ mail_status, mail_attempts, mail_error }: Message): boolean {
-  return mail_status === "waiting" && mail_attempts <= 1 && mail_error === null;
-}
-
 const STATUS_CHOICES = [
   { value: "all", text: "All Messages" },
   { value: "new", text: "New" },
   { value: "read", text: "Read" },
-] as const;
-
-const MAIL_CHOICES = [
-  { value: "all", text: "All Mails" },
-  { value: "sent", text: "Sent" },
-  { value: "waiting", text: "Waiting" },
-  { value: "failed", text: "Failed" },
 ] as const;

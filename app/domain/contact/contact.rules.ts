@@ -1,6 +1,5 @@
-// The contact form checks its fields in the visitor's browser, and the server those of a form sent without scripts, so the
-// rules are written by hand: zod would weigh more than the form.
 import { isEmail } from "../../lib/email.ts";
+import { cleanText, findLengthProblem, hasControlCharacter, hasLineBreak } from "../../lib/visitor-text.ts";
 
 export type ContactField = "name" | "email" | "subject" | "message";
 export type ContactFields = Record<ContactField, string>;
@@ -40,13 +39,6 @@ const contactLimits = {
   message: [10, 5000],
 } as const satisfies Record<ContactField, readonly [number, number]>;
 
-const LINE_BREAK = /[\r\n]/;
-const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
-/** Signs that turn the direction of the text after them. They come along when something is copied, and can forge a mail. */
-const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Characters that take no room. Some of them hold an emoji together or shape a script, so they may stand. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 /**
  * Checks what a visitor typed. Blank ends do not count; a character outside the basic plane counts as one,
  * and towards the least length only what can be seen.
@@ -62,7 +54,7 @@ export function checkContactFields(typed: Partial<Record<ContactField, unknown>>
   for (const field of ["name", "email", "subject", "message"] as const) {
     const raw = typed[field];
     const text = typeof raw === "string" ? raw : "";
-    fields[field] = (field === "email" ? text : text.replace(DIRECTION, "")).trim();
+    fields[field] = field === "email" ? text.trim() : cleanText(text);
     const problem = findProblem(field, text, fields[field]);
     if (problem) problems[field] = problem;
   }
@@ -71,13 +63,12 @@ export function checkContactFields(typed: Partial<Record<ContactField, unknown>>
 
 function findProblem(field: ContactField, text: string, value: string): ContactProblem | undefined {
   const [least, most] = contactLimits[field];
-  const length = [...value].length;
   if (field === "email") {
-    if (LINE_BREAK.test(text) || CONTROL_CHARACTER.test(text) || !isEmail(value)) return "contact_email_invalid";
-    return length > most ? "contact_email_long" : undefined;
+    if (hasLineBreak(text) || hasControlCharacter(text) || !isEmail(value)) return "contact_email_invalid";
+    return findLengthProblem(value, least, most) && "contact_email_long";
   }
-  if (field !== "message" && LINE_BREAK.test(text)) return `contact_${field}_lines`;
-  if (CONTROL_CHARACTER.test(text)) return `contact_${field}_control`;
-  if ([...value.replace(INVISIBLE, "").trim()].length < least) return `contact_${field}_short`;
-  return length > most ? `contact_${field}_long` : undefined;
+  if (field !== "message" && hasLineBreak(text)) return `contact_${field}_lines`;
+  if (hasControlCharacter(text)) return `contact_${field}_control`;
+  const problem = findLengthProblem(value, least, most);
+  return problem && `contact_${field}_${problem}`;
 }

@@ -11,7 +11,7 @@ type ReadNumber = "denier_value" | "length_metres" | "net_weight_grams" | "gross
 type ItemCodeRow = Tables["item_codes"]["Row"];
 
 /** What the page shows of an item code. */
-export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_at" | "hex_source" | ReadNumber>;
+export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_at" | ReadNumber>;
 
 /** A product and the parts of its page. Null is what could not be read. */
 export type ProductPage = {
@@ -29,7 +29,7 @@ const CATEGORY_OF_PRODUCT = "product_category_mappings.product_id";
 const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
 /** The columns of it, for a select. */
 export const ITEM_CODE =
-  "id, item_code, image_url, color_name, hex, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
+  "id, item_code, image_url, color_name, hex, hex_source, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
 other_information, bleaching, ironing, washing_temperature, other_technical_info";
 
 const last = { nullsFirst: false };

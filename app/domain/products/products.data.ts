@@ -26,9 +26,25 @@ export type ProductListPage = {
   shades: Map<string, FoundShade>;
   /** Words that a search without result may mean. */
   nearWords: string[];
+  /** Finishes and materials that there are, by their keys. */
+  choices: { finishes: Choice[]; materials: Choice[] } | null;
 };
 
-type ProductListRequest = { language: string; category?: number | undefined; search: string; maxRows: number };
+type Choice = { key: string; name: string };
+
+/** What a shade of a product has to have; finish and material by their keys, denier within bounds that count. */
+type ShadeFilters = {
+  finish?: string | undefined;
+  material?: string | undefined;
+  denier?: { from: number; to: number | undefined } | undefined;
+};
+
+type ProductListRequest = ShadeFilters & {
+  language: string;
+  category?: number | undefined;
+  search: string;
+  maxRows: number;
+};
 
 const SUMMARY = "id, name, slug, description, image_url";
 const LISTED = `${SUMMARY}, item_codes(id, item_code)` as const;
@@ -39,7 +55,7 @@ const IN_CATEGORY = "product_category_mappings.category_id";
 const last = { nullsFirst: false };
 
 /**
- * The first `maxRows` Active products that match both filters, how many match, and all categories, in the given language.
+ * The first `maxRows` Active products that match all filters, how many match, and all categories, in the given language.
  * Never throws: what could not be read is null, and told by `parts`. Source: public site §5 "Product search", §7.
  */
 export async function getProductListPage(
@@ -47,14 +63,16 @@ export async function getProductListPage(
   request: ProductListRequest,
   parts: PageParts,
 ): Promise<ProductListPage> {
-  const isSearch = searchText(request.search) !== "";
+  const hasWords = searchText(request.search) !== "";
+  const isSearch =
+    hasWords || [request.finish, request.material, request.denier].some((filter) => filter !== undefined);
   const finding = isSearch ? searchProducts(client, request) : listProducts(client, request);
   const [list, categories] = await Promise.all([
     parts.read("products", finding),
     parts.read("categories", listCategories(client)),
   ]);
   const isFound = isSearch && list !== null && list.total > 0;
-  const isEmpty = isSearch && list?.total === 0;
+  const isEmpty = hasWords && list?.total === 0;
   const shades = isFound ? await parts.read("shades that match", findShades(client, request)) : null;
   const nearWords = isEmpty ? await parts.read("near words", findNearWords(client, request)) : null;
   const ids = {
@@ -62,20 +80,30 @@ export async function getProductListPage(
     product_categories: categories?.map(({ id }) => id) ?? [],
   };
   const translating = listTranslations(client, request.language, ids, TRANSLATED);
-  const translations = (await parts.read("translations", translating)) ?? [];
+  const [translations, choices] = await Promise.all([
+    parts.read("translations", translating).then((rows) => rows ?? []),
+    parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language: request.language }))),
+  ]);
   return {
     list: list && { ...list, rows: translateRows("products", list.rows, translations) },
     categories: categories && translateRows("product_categories", categories, translations),
     shades: shades ?? new Map(),
     nearWords: nearWords ?? [],
+    choices: choices as ProductListPage["choices"],
   };
 }
 
 /** So many shades are looked through for those by which products were found; the best come first. */
 const SHADES_LOOKED_AT = 500;
 
-async function findShades(client: Client, { language, search }: ProductListRequest): Promise<Map<string, FoundShade>> {
-  const asked = { language, search: searchText(search), max_rows: SHADES_LOOKED_AT };
+function conditionsOf({ finish, material, denier }: ShadeFilters) {
+  return { finish, material, denier_from: denier?.from, denier_to: denier?.to };
+}
+
+async function findShades(client: Client, request: ProductListRequest): Promise<Map<string, FoundShade>> {
+  const { language } = request;
+  const search = searchText(request.search);
+  const asked = { ...conditionsOf(request), language, search, max_rows: SHADES_LOOKED_AT };
   const found = (await dataOf(client.rpc("find_shades", asked))) as {
     rows: { item_code: string; name: string; product_slug: string }[];
   };
@@ -105,7 +133,8 @@ function listProducts(client: Client, { category, maxRows }: ProductListRequest)
 async function searchProducts(client: Client, request: ProductListRequest): Promise<Range<ListedProduct>> {
   const { language, category, maxRows } = request;
   const search = searchText(request.search);
-  const found = await dataOf(client.rpc("find_products", { language, search, category, max_rows: maxRows }).single());
+  const asked = { ...conditionsOf(request), language, search, category, max_rows: maxRows };
+  const found = await dataOf(client.rpc("find_products", asked).single());
   const rows = await readByIds(found.ids, (ids) =>
     client.from("products").select(LISTED).eq("status", "Active").in("id", ids),
   );

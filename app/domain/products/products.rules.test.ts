@@ -6,8 +6,8 @@ function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
   const technical = { bleaching: null, ironing: null, washing_temperature: null, other_technical_info: null };
   const amounts = { denier: null, length: null, net_weight: null, gross_weight: null };
   const origin = { composition: null, type: null, country_of_origin: null, other_information: null };
-  const shade = { image_url: null, color_name: null, hex: null, finish: null, state: "current", successor_id: null };
-  return { id: 1, item_code: code, ...shade, ...technical, ...amounts, ...origin, ...values };
+  const shade = { image_url: null, color_name: null, hex: null, hex_source: null, finish: null, state: "current" };
+  return { id: 1, item_code: code, successor_id: null, ...shade, ...technical, ...amounts, ...origin, ...values };
 }
 
 function makePage(image_url: string | null): ProductPage {

@@ -1,11 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { dataOf, readToEnd } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { ITEM_CODE, type ItemCode } from "./product-page.data.ts";
 
 /** An item code with its product, in the language that was asked for. */
 export type TrayCode = ItemCode & { product: { id: number; name: string; slug: string } };
+
+const TRAY_CODE = `${ITEM_CODE}, product:products!inner(id, name, slug)` as const;
 
 /**
  * The item codes with these ids that a visitor may see, in the order of the ids, with their products, in the given language.
@@ -17,14 +19,54 @@ export async function getTrayCodes(
 ): Promise<TrayCode[]> {
   const { language, ids } = request;
   if (ids.length === 0) return [];
-  const columns = `${ITEM_CODE}, product:products!inner(id, name, slug)` as const;
   const rows = await dataOf(
     client
       .from("item_codes")
-      .select(columns)
+      .select(TRAY_CODE)
       .eq("products.status", "Active")
       .in("id", [...ids]),
   );
+  const codeById = new Map((await translateCodes(client, language, rows)).map((code) => [code.id, code]));
+  return ids.flatMap((id) => codeById.get(id) ?? []);
+}
+
+/**
+ * All item codes of a product that a visitor may see, in the order of its page, in the given language; none where there is no such
+ * product. Throws the backend's error.
+ */
+export async function getProductCodes(
+  client: SupabaseClient<Database>,
+  request: { language: string; slug: string },
+): Promise<TrayCode[]> {
+  const { language, slug } = request;
+  // PostgreSQL texts cannot hold a NUL, which an address can.
+  if (slug.includes("\0")) return [];
+  const codes = () =>
+    client.from("item_codes").select(TRAY_CODE).eq("products.status", "Active").eq("products.slug", slug);
+  const rows = await readToEnd((from, to) => codes().order("item_code").order("id").range(from, to));
+  return translateCodes(client, language, rows);
+}
+
+/** What the codes with these ids are called, by id. Throws the backend's error. */
+export async function getCodeNames(
+  client: SupabaseClient<Database>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await dataOf(
+    client
+      .from("item_codes")
+      .select("id, item_code")
+      .in("id", [...ids]),
+  );
+  return new Map(rows.map(({ id, item_code }) => [id, item_code]));
+}
+
+async function translateCodes(
+  client: SupabaseClient<Database>,
+  language: string,
+  rows: readonly TrayCode[],
+): Promise<TrayCode[]> {
   const products = [...new Map(rows.map(({ product }) => [product.id, product])).values()];
   const translations = await listTranslations(client, language, {
     item_codes: rows.map(({ id }) => id),
@@ -33,10 +75,7 @@ export async function getTrayCodes(
   const productById = new Map(
     translateRows("products", products, translations).map((product) => [product.id, product]),
   );
-  const codeById = new Map(translateRows("item_codes", rows, translations).map((code) => [code.id, code]));
-  return ids.flatMap((id) => {
-    const code = codeById.get(id);
-    const product = code && productById.get(code.product.id);
-    return product ? [{ ...code, product }] : [];
+  return translateRows("item_codes", rows, translations).map((code) => {
+    return { ...code, product: productById.get(code.product.id) ?? code.product };
   });
 }

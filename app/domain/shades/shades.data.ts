@@ -25,6 +25,7 @@ export type ListedShade = {
 
 export type ShadeChoices = {
   finishes: { key: string; name: string }[];
+  materials: { key: string; name: string }[];
   families: string[];
   products: { slug: string; name: string }[];
 };
@@ -34,6 +35,8 @@ export type ShadeQuery = {
   search: string;
   near?: string | undefined;
   finish?: string | undefined;
+  material?: string | undefined;
+  denier?: { from: number; to: number | undefined } | undefined;
   family?: string | undefined;
   product?: string | undefined;
   state?: string | undefined;
@@ -44,16 +47,22 @@ type ShadeRequest = ShadeQuery & { language: string; from: number; size: number 
 /** Null is what could not be read. */
 export type ShadesPage = { list: { total: number; rows: ListedShade[] } | null; choices: ShadeChoices | null };
 
+/** `size` shades that match, from place `from` on, and how many match; the twelve nearest where a colour is asked for. Throws the backend's error. */
+export async function listShades(client: Client, request: ShadeRequest): Promise<NonNullable<ShadesPage["list"]>> {
+  const { from, size, search, denier, ...filters } = request;
+  const deniers = { denier_from: denier?.from, denier_to: denier?.to };
+  const asked = { ...filters, ...deniers, search: searchText(search), max_rows: size, skipped_rows: from };
+  return (await dataOf(client.rpc("find_shades", asked))) as NonNullable<ShadesPage["list"]>;
+}
+
 /**
- * `size` shades that match, from place `from` on, how many match, and what they can be filtered by; the twelve nearest where a colour is
- * asked for. Never throws: what could not be read is null, and told by `parts`.
+ * The shades that match, and what they can be filtered by. Never throws: what could not be read is null, and told by `parts`.
  */
 export async function getShadesPage(client: Client, request: ShadeRequest, parts: PageParts): Promise<ShadesPage> {
-  const { language, from, size, search, ...filters } = request;
-  const asked = { ...filters, language, search: searchText(search), max_rows: size, skipped_rows: from };
+  const { language } = request;
   const [list, choices] = await Promise.all([
-    parts.read("shades", dataOf(client.rpc("find_shades", asked))),
+    parts.read("shades", listShades(client, request)),
     parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language }))),
   ]);
-  return { list: list as ShadesPage["list"], choices: choices as ShadesPage["choices"] };
+  return { list, choices: choices as ShadesPage["choices"] };
 }

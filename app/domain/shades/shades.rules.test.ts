@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { likenessOf, readColour } from "./shades.rules.ts";
+import { expect, it, test } from "vitest";
+import { DENIER_RANGES, formatDenier, likenessOf, readColour, readDenier } from "./shades.rules.ts";
 
 test("a colour is read as people write it, and nothing else is one", () => {
   expect(["C9A227", "#c9a227", " #C9A227 ", "ca2"].map(readColour)).toEqual(["C9A227", "C9A227", "C9A227", "CCAA22"]);
@@ -11,4 +11,21 @@ test("a difference in words", () => {
   expect([0, 1, 1.01, 3, 3.5, 6, 6.01].map(likenessOf)).toEqual([
     ...["same", "same", "close", "close", "similar", "similar", "apart"],
   ]);
+});
+
+it.each([
+  ["100-150", { from: 100, to: 150 }],
+  [" 0-100 ", { from: 0, to: 100 }],
+  ["300-", { from: 300, to: undefined }],
+  ["150", { from: 135, to: 165 }],
+])("reads the denier %j of an address", (asked, range) => {
+  expect(readDenier(asked)).toEqual(range);
+});
+
+it.each([undefined, "", "-", "-100", "fine", "1e3", "100-fine", "1.5", "1234567"])("finds no denier in %j", (asked) => {
+  expect(readDenier(asked)).toBeUndefined();
+});
+
+it("reads back every range that is offered", () => {
+  for (const range of DENIER_RANGES) expect(readDenier(formatDenier(range))).toEqual(range);
 });

@@ -4,6 +4,34 @@ export function readColour(typed: string): string | undefined {
   return digits?.length === 3 ? digits.replace(/./g, "$&$&") : digits;
 }
 
+/** Denier from and to, both included; without `to` there is no end. */
+type DenierRange = { from: number; to: number | undefined };
+
+/** The ranges of denier that are offered. */
+export const DENIER_RANGES: DenierRange[] = [
+  { from: 0, to: 100 },
+  { from: 100, to: 150 },
+  { from: 150, to: 300 },
+  { from: 300, to: undefined },
+];
+
+/** So much around a single number counts as that number: threads of one use are made a little finer or heavier. */
+const ABOUT = 0.1;
+
+/** A range as an address has it: `100-150`, `300-`. */
+export function formatDenier({ from, to }: DenierRange): string {
+  return `${from}-${to ?? ""}`;
+}
+
+/** The range of denier that an address asks for: `100-150`, `300-`, or `150` for what is about that; undefined for what is none. */
+export function readDenier(asked: string | undefined): DenierRange | undefined {
+  const [, low, isRange, high] = /^(\d{1,6})(-?)(\d{0,6})$/.exec(asked?.trim() ?? "") ?? [];
+  if (low === undefined) return undefined;
+  const from = Number(low);
+  if (!isRange) return high ? undefined : { from: from * (1 - ABOUT), to: from * (1 + ABOUT) };
+  return { from, to: high ? Number(high) : undefined };
+}
+
 /** How alike two colours look, by their CIEDE2000 difference. Above 6 another dyeing is the better advice. */
 export function likenessOf(difference: number): "same" | "close" | "similar" | "apart" {
   if (difference <= 1) return "same";

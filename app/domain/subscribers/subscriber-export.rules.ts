@@ -1,4 +1,4 @@
-import { formatCsv } from "../../lib/csv.ts";
+import { asPlainCell, formatCsv } from "../../lib/csv.ts";
 import type { Subscriber } from "./subscriber-records.data.ts";
 
 /** The addresses of active subscribers in the form that mail programs take. Source: back office §2 "Subscribers". */
@@ -9,18 +9,14 @@ export function joinActiveEmails(subscribers: readonly Subscriber[]): string {
 }
 
 /**
- * The active subscribers as a CSV file. An address is a visitor's input: one that a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text.
+ * The active subscribers as a CSV file. An address is a visitor's input, which must not be a formula.
  */
 export function writeActiveEmails(subscribers: readonly Subscriber[]): string {
   const rows = activeOnes(subscribers).map(({ email, createTime }) => [email, createTime]);
-  return formatCsv([["Email", "Created At"], ...rows.map((row) => row.map(asText))]);
+  return formatCsv([["Email", "Created At"], ...rows.map((row) => row.map(asPlainCell))]);
 }
 
 /** Those who are to be written to. */
 export function activeOnes(subscribers: readonly Subscriber[]): Subscriber[] {
   return subscribers.filter(({ active }) => active);
-}
-
-function asText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -674,6 +674,118 @@ export type Database = {
         }
         Relationships: []
       }
+      sample_request_lines: {
+        Row: {
+          id: number
+          item_code_id: number | null
+          place: number
+          quantity: string
+          request_id: number
+          snapshot: NonNullable<Json>
+          use: string
+        }
+        Insert: {
+          id?: never
+          item_code_id?: number | null
+          place: number
+          quantity: string
+          request_id: number
+          snapshot: NonNullable<Json>
+          use?: string
+        }
+        Update: {
+          id?: never
+          item_code_id?: number | null
+          place?: number
+          quantity?: string
+          request_id?: number
+          snapshot?: NonNullable<Json>
+          use?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sample_request_lines_item_code_id_fkey"
+            columns: ["item_code_id"]
+            referencedRelation: "item_codes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sample_request_lines_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "sample_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      sample_requests: {
+        Row: {
+          answer: string
+          assigned_to: string
+          company: string
+          country: string
+          created_at: string
+          delivery_address: string
+          email: string
+          id: number
+          language: string
+          mail_attempts: number
+          mail_error: string | null
+          mail_status: string
+          name: string
+          next_attempt_at: string
+          notes: string
+          sent_at: string | null
+          status: string
+          status_at: string
+          token: string
+          updated_at: string
+        }
+        Insert: {
+          answer?: string
+          assigned_to?: string
+          company?: string
+          country: string
+          created_at?: string
+          delivery_address: string
+          email: string
+          id?: never
+          language?: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          name: string
+          next_attempt_at?: string
+          notes?: string
+          sent_at?: string | null
+          status?: string
+          status_at?: string
+          token: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string
+          assigned_to?: string
+          company?: string
+          country?: string
+          created_at?: string
+          delivery_address?: string
+          email?: string
+          id?: never
+          language?: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          name?: string
+          next_attempt_at?: string
+          notes?: string
+          sent_at?: string | null
+          status?: string
+          status_at?: string
+          token?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       translations: {
         Row: {
           created_at: string
@@ -732,6 +844,19 @@ export type Database = {
           state: string
         }[]
       }
+      create_sample_request: {
+        Args: {
+          company: string
+          country: string
+          delivery_address: string
+          email: string
+          language: string
+          lines: Json
+          name: string
+          save_id: string
+        }
+        Returns: Json
+      }
       delete_product: { Args: { product_id: number }; Returns: undefined }
       find_gallery_items: {
         Args: {
@@ -761,7 +886,11 @@ export type Database = {
       find_products: {
         Args: {
           category?: number
+          denier_from?: number
+          denier_to?: number
+          finish?: string
           language: string
+          material?: string
           max_rows?: number
           search: string
         }
@@ -772,9 +901,12 @@ export type Database = {
       }
       find_shades: {
         Args: {
+          denier_from?: number
+          denier_to?: number
           family?: string
           finish?: string
           language: string
+          material?: string
           max_rows?: number
           near?: string
           product?: string
@@ -814,6 +946,7 @@ export type Database = {
         Args: { category_ids: number[]; product_id: number }
         Returns: undefined
       }
+      sample_request_status: { Args: { token: string }; Returns: Json }
       save_display_order: {
         Args: { entity: string; orders: Json; seen: Json }
         Returns: number

@@ -23,7 +23,8 @@ type FormTable =
   | "general_settings"
   | "global_settings"
   | "translations"
-  | "newsletter_subscription";
+  | "newsletter_subscription"
+  | "sample_requests";
 
 const unsaved = { stale: "It has been changed by someone else", gone: "It no longer exists" };
 

@@ -5,11 +5,11 @@ import { getContactEmail } from "../../domain/settings/settings.data.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
+import { VisitorInput } from "../parts/form/visitor-input.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { LegalLink } from "../parts/text/legal-link.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import type { ContactTexts } from "./contact.texts.server.ts";
-import { ContactInput } from "./contact-input.tsx";
 import type { PostedMessage } from "./post-message.server.ts";
 import type { Prefill } from "./prefill.server.ts";
 
@@ -82,6 +82,7 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
   }
 
   const inputOf = (field: ContactField) => ({
+    form: "contact",
     name: field,
     label: texts.labels[field],
     typed: (posted?.typed ?? first)[field],
@@ -98,10 +99,10 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
       </h2>
       <p className="required-note">{texts.required}</p>
       <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onInput={onInput}>
-        <ContactInput {...inputOf("name")} autoComplete="name" />
-        <ContactInput {...inputOf("email")} type="email" autoComplete="email" />
-        <ContactInput {...inputOf("subject")} />
-        <ContactInput {...inputOf("message")} rows={5} />
+        <VisitorInput {...inputOf("name")} autoComplete="name" />
+        <VisitorInput {...inputOf("email")} type="email" autoComplete="email" />
+        <VisitorInput {...inputOf("subject")} />
+        <VisitorInput {...inputOf("message")} rows={5} />
         <button type="submit" className="button" disabled={busy}>
           {busy && <span className="spinner" />}
           {busy ? texts.sending : texts.send}

@@ -1,5 +1,7 @@
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { readMediaTexts } from "../parts/media/media-viewer.server.ts";
+import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
+import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 
 export type ProductTexts = ReturnType<typeof readProductTexts>;
 
@@ -19,24 +21,11 @@ export function readProductTexts() {
     askProduct: m.shade_ask_product(),
     codes: m.product_item_codes(),
     similar: m.shades_similar(),
+    paper: readPaperTexts(),
     catalogue: m.download_catalogue(),
     catalogueNote: m.catalogue_note(),
     details: m.product_details(),
-    information: m.product_information(),
-    informationLabels: [
-      m.item_code(),
-      m.composition(),
-      m.type(),
-      m.denier(),
-      m.length(),
-      m.net_weight(),
-      m.gross_weight(),
-      m.country_of_origin(),
-      m.other_information(),
-    ],
-    technical: m.technical_details(),
-    technicalLabels: [m.bleaching(), m.ironing(), m.washing_temperature()],
-    notes: m.additional_technical_notes(),
+    ...readSpecificationLabels(),
     tabs: {
       specifications: m.tab_specifications(),
       delivery: m.tab_delivery(),

@@ -87,6 +87,7 @@ export function makeProductView(page: ProductPage) {
     texts: { ...readProductTexts(), ...readShadeTexts(product) },
     subject: m.shade_ask_subject({ name: product.name }),
     name: product.name,
+    slug: product.slug,
     description: product.description,
     detail: product.detailed_description,
     catalogue: product.catalogue_pdf,

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
+import { PaletteLinks } from "../parts/paper/palette-links.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { type Shade, tellShade } from "./product-pictures.ts";
 
-/** Where a buyer goes on: to ask about what is chosen, and to the catalogue. */
+/** Where a buyer goes on: to ask about what is chosen, to shades like it, to paper and files, and to the catalogue. */
 export function ProductLinks({ product, selected }: { product: ProductView; selected: Shade | undefined }) {
-  const { texts, catalogue } = product;
+  const { texts, catalogue, codes } = product;
+  const { paper } = texts;
+  const query = new URLSearchParams({ product: product.slug });
   const asked = new URLSearchParams({ subject: selected ? tellShade(texts.subject, selected) : product.subject });
   if (selected) asked.set("code", selected.code);
   return (
@@ -13,10 +16,27 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
       <Link className="button" to={`/contact?${asked}`}>
         {selected ? texts.askCode : texts.askProduct}
       </Link>
-      {selected?.hex && (
-        <Link className="similar-shades" to={`/shades?near=${selected.hex.slice(1)}`}>
-          {texts.similar}
-        </Link>
+      {selected && (
+        <div className="quiet-links">
+          {selected.hex && (
+            <Link className="quiet-link" to={`/shades?near=${selected.hex.slice(1)}`}>
+              {texts.similar}
+            </Link>
+          )}
+          <Link className="quiet-link" to={`/sheet?${query}&${new URLSearchParams({ code: selected.code })}`}>
+            {paper.sheet}
+          </Link>
+          <Link className="quiet-link" to={`/shade-card?${query}`}>
+            {paper.card}
+          </Link>
+          {codes.some(({ hex }) => hex) && (
+            <PaletteLinks
+              texts={paper}
+              query={String(query)}
+              without={codes.filter(({ hex }) => !hex).map(({ code }) => code)}
+            />
+          )}
+        </div>
       )}
       {catalogue && (
         <p className="catalogue">

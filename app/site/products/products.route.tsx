@@ -1,4 +1,5 @@
 import { getProductListPage } from "../../domain/products/products.data.ts";
+import { readDenier } from "../../domain/shades/shades.rules.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
@@ -7,15 +8,20 @@ import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/products.route";
 import { CategoryGuide } from "./category-guide.tsx";
 import { CustomOrders } from "./custom-orders.tsx";
+import { ProductFilters } from "./product-filters.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
 import { ShadesLink } from "./shades-link.tsx";
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {
-    read: (client, asked, parts) => getProductListPage(client, { ...asked, maxRows: rowsOf(asked) }, parts),
+    read: (client, { fields: { finish, material, denier }, ...asked }, parts) => {
+      const request = { ...asked, finish, material, denier: readDenier(denier), maxRows: rowsOf(asked) };
+      return getProductListPage(client, request, parts);
+    },
     makeView: makeProductsView,
     readSize: () => 0,
+    filters: ["finish", "material", "denier"],
     categories: { table: "product_categories", listed: ({ categories }) => categories },
   });
 }
@@ -38,6 +44,7 @@ export default function ProductsRoute({ loaderData: { view } }: Route.ComponentP
       places={12}
       filters={(view) => (
         <ListFilters view={view}>
+          <ProductFilters view={view} />
           <ShadesLink search={view.query.search} all={view.texts.allShades} />
         </ListFilters>
       )}

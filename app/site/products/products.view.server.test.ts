@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import { readListQuery } from "../parts/list/list-page.server.ts";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
 
-const read = (query: string) => readListQuery(new URL(`http://localhost/products?${query}`), () => 0);
+const read = (query: string) => readListQuery(new URL(`http://localhost/products?${query}`), { readSize: () => 0 });
 const list = (query: string, total: number) =>
-  makeProductsView(read(query), { list: { total, rows: [] }, categories: [], shades: new Map(), nearWords: [] }).list;
+  makeProductsView(read(query), {
+    list: { total, rows: [] },
+    categories: [],
+    shades: new Map(),
+    nearWords: [],
+    choices: null,
+  }).list;
 
 test("page n shows n times 24 products, up to the last page", () => {
   expect([rowsOf(read("")), rowsOf(read("page=2")), rowsOf(read("page=4000"))]).toEqual([24, 48, 984]);

@@ -6,6 +6,7 @@ import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
+import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies } from "../parts/text/shade-words.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
@@ -36,6 +37,8 @@ function readTexts() {
     contact: m.nav_contact(),
     didYouMean: m.products_did_you_mean(),
     byColour: m.products_by_colour(),
+    shadeFilters: m.products_shade_filters(),
+    clearFilters: m.shades_clear(),
   };
 }
 
@@ -97,7 +100,8 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  * could not be read, and the messages of those.
  */
 export function makeProductsView(query: ListQuery, page: ProductListPage, chosen?: ChosenCategory) {
-  const { list, categories, shades, nearWords } = page;
+  const { list, categories, shades, nearWords, choices } = page;
+  const { finish: _, material: __, denier: ___, ...unfiltered } = query.fields;
   const texts = readTexts();
   return {
     facts: chosen ? describeCategory(chosen) : describeAll(),
@@ -105,6 +109,8 @@ export function makeProductsView(query: ListQuery, page: ProductListPage, chosen
     query,
     list: list && makeList(query, list, shades),
     nearWords,
+    choices: choices ? listShadeChoices(choices, query.fields) : [],
+    withoutFilters: linkToPage({ fields: unfiltered }, 1),
     families: list?.total === 0 ? Object.entries(readFamilies()).map(([key, name]) => ({ key, name })) : [],
     categories: withKeys(categories),
     failed: [...(list ? [] : [m.products_failed()]), ...(categories ? [] : [m.categories_failed()])],

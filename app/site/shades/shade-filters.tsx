@@ -1,13 +1,12 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
+import { ChoiceField } from "../parts/list/choice-field.tsx";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import { NearColour } from "./near-colour.tsx";
 import type { ShadesView } from "./shades.view.server.ts";
 
 const TYPING_PAUSE = 300;
-
-type Choices = { name: string; label: string; first: string; options: { value: string; text: string }[] };
 
 /** What shades are looked for by: a plain form, which scripts send as soon as something in it has changed. */
 export function ShadeFilters({ view: { texts, query, choices } }: { view: ShadesView }) {
@@ -24,8 +23,7 @@ export function ShadeFilters({ view: { texts, query, choices } }: { view: Shades
     if (asked === sent.current) return;
     sent.current = asked;
     for (const field of form.current?.elements ?? []) {
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field.name) field.value = fields[field.name] ?? "";
+      if (field instanceof HTMLInputElement && field.name) field.value = fields[field.name] ?? "";
     }
   }, [fields]);
 
@@ -42,15 +40,6 @@ export function ShadeFilters({ view: { texts, query, choices } }: { view: Shades
     sent.current = new URLSearchParams(entries.filter(([, text]) => text)).toString();
     show(event);
   }
-
-  const lists: Choices[] = choices
-    ? [
-        { name: "family", label: texts.family, first: texts.all, options: choices.families },
-        { name: "finish", label: texts.finish, first: texts.all, options: choices.finishes },
-        { name: "product", label: texts.product, first: texts.all, options: choices.products },
-        { name: "state", label: texts.state, first: texts.available, options: choices.states },
-      ]
-    : [];
 
   return (
     <search>
@@ -74,18 +63,8 @@ export function ShadeFilters({ view: { texts, query, choices } }: { view: Shades
           />
           <Icon name="search" />
         </div>
-        {lists.map(({ name, label, first, options }) => (
-          <div key={name}>
-            <label htmlFor={`shades-${name}`}>{label}</label>
-            <select id={`shades-${name}`} name={name} defaultValue={fields[name] ?? ""}>
-              <option value="">{first}</option>
-              {options.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </div>
+        {choices.map((choice) => (
+          <ChoiceField key={choice.name} {...choice} asked={fields[choice.name] ?? ""} />
         ))}
         <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
         <div className="actions">

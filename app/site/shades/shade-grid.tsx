@@ -18,7 +18,16 @@ export function ShadeGrid({ view: { texts, query }, list: { shades, counted, pag
         texts={texts}
         list={{ counted }}
         {...(loading && { loading })}
-        aside={query.near && <p className="metal-note">{texts.metalNote}</p>}
+        aside={
+          <>
+            {query.near && <p className="metal-note">{texts.metalNote}</p>}
+            {shades.length > 0 && (
+              <Link className="quiet-link" to={`/shade-card?${new URLSearchParams(query.fields)}`}>
+                {texts.card}
+              </Link>
+            )}
+          </>
+        }
       >
         {shades.length > 0 && (
           <ul className="shade-list">

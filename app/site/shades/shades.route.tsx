@@ -4,13 +4,14 @@ import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
+import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/shades.route";
 import { ShadeFilters } from "./shade-filters.tsx";
 import { ShadeGrid } from "./shade-grid.tsx";
-import { makeShadesView, readShadeQuery, SHADES_PER_PAGE } from "./shades.view.server.ts";
+import { makeShadesView, SHADES_PER_PAGE } from "./shades.view.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

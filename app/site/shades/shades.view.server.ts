@@ -1,9 +1,12 @@
-import type { ListedShade, ShadeQuery, ShadesPage } from "../../domain/shades/shades.data.ts";
-import { likenessOf, readColour } from "../../domain/shades/shades.rules.ts";
+import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
+import { likenessOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import type { Choices } from "../parts/list/choice-field.tsx";
 import { makePager } from "../parts/list/pager.server.ts";
+import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
+import type { AskedShades } from "../parts/list/shade-query.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies, readStates } from "../parts/text/shade-words.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -11,38 +14,8 @@ import { readLikeness, readShadeTexts } from "./shades.texts.server.ts";
 
 export const SHADES_PER_PAGE = 120;
 
-/** What the address asks for. `fields` are its own words in the order of the form, `page` counts from 1. */
-export type AskedShades = ShadeQuery & { page: number; fields: Record<string, string>; isWrongColour: boolean };
-
 export type ShadesView = ReturnType<typeof makeShadesView>;
 export type ShadeList = NonNullable<ShadesView["list"]>;
-
-/** Reads what an address asks for. What is no page counts as the first, what is no colour as none. */
-export function readShadeQuery({ searchParams }: URL): AskedShades {
-  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
-  const given = (text: string | null) => (text ?? "").replaceAll("\0", "").trim().slice(0, 200);
-  const fields = {
-    q: given(searchParams.get("q")),
-    family: given(searchParams.get("family")),
-    finish: given(searchParams.get("finish")),
-    product: given(searchParams.get("product")),
-    state: given(searchParams.get("state")),
-    near: given(searchParams.get("near")),
-  };
-  const near = readColour(fields.near);
-  const page = searchParams.get("page") ?? "";
-  return {
-    search: fields.q,
-    near,
-    family: fields.family || undefined,
-    finish: fields.finish || undefined,
-    product: fields.product || undefined,
-    state: fields.state || undefined,
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
-    fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text)),
-    isWrongColour: fields.near !== "" && !near,
-  };
-}
 
 function linkToPage(fields: AskedShades["fields"], page: number): string {
   return `?${new URLSearchParams({ ...fields, ...(page > 1 && { page: String(page) }) })}`;
@@ -88,15 +61,17 @@ function describeScreen(): PageFacts {
   };
 }
 
-/** What shades can be filtered by: the field's choices by their values, in the request's language. */
-function listChoices({ finishes, families, products }: NonNullable<ShadesPage["choices"]>) {
-  const options = (names: Record<string, string>) => Object.entries(names).map(([value, text]) => ({ value, text }));
-  return {
-    families: options(readFamilies()).filter(({ value }) => families.includes(value)),
-    finishes: finishes.map(({ key, name }) => ({ value: key, text: name })),
-    products: products.map(({ slug, name }) => ({ value: slug, text: name })),
-    states: options(readStates()),
-  };
+/** What shades can be filtered by, in the request's language. */
+function listChoices(offered: NonNullable<ShadesPage["choices"]>, asked: AskedShades["fields"]): Choices[] {
+  const named = (names: Record<string, string>) => Object.entries(names).map(([value, text]) => ({ value, text }));
+  const families = named(readFamilies()).filter(({ value }) => offered.families.includes(value));
+  const products = offered.products.map(({ slug, name }) => ({ value: slug, text: name }));
+  return [
+    { name: "family", label: m.shades_family(), first: m.all(), options: families },
+    ...listShadeChoices(offered, asked),
+    withAsked({ name: "product", label: m.shades_product(), first: m.all(), options: products }, asked.product),
+    { name: "state", label: m.shades_state(), first: m.shades_available(), options: named(readStates()) },
+  ];
 }
 
 /**
@@ -109,7 +84,7 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
     texts: readShadeTexts(),
     query: { fields: query.fields, near: query.near, isWrongColour: query.isWrongColour },
     list: list && makeList(query, list),
-    choices: choices && listChoices(choices),
+    choices: choices ? listChoices(choices, query.fields) : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { CopyText } from "../parts/copy-button.tsx";
+import { PaletteLinks } from "../parts/paper/palette-links.tsx";
 import { trayPath } from "../parts/tray/tray-memory.ts";
 import type { TrayShade, TrayView } from "./tray.view.server.ts";
 
@@ -49,6 +50,21 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
         {texts.removeAll}
       </button>
       <small id="compare-hint">{texts.compareHint}</small>
+      <div className="quiet-links">
+        <Link className="quiet-link" to={`/sheet?codes=${codes}`}>
+          {texts.paper.sheet}
+        </Link>
+        <Link className="quiet-link" to={`/shade-card?codes=${codes}`}>
+          {texts.paper.card}
+        </Link>
+        {shades.some(({ hex }) => hex) && (
+          <PaletteLinks
+            texts={texts.paper}
+            query={`codes=${codes}`}
+            without={shades.filter(({ hex }) => !hex).map(({ code }) => code)}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
 
 /** Texts of the screen, in the request's language. */
 export function readTrayTexts() {
@@ -21,6 +22,7 @@ export function readTrayTexts() {
     closeComparison: m.tray_compare_close(),
     differs: m.tray_differs(),
     print: m.tray_print(),
+    paper: readPaperTexts(),
     copy: m.tray_copy(),
     copied: m.tray_copied(),
     share: m.tray_share(),

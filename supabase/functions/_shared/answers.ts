@@ -20,6 +20,13 @@ export function answer(status: number, body: object): Response {
   return Response.json(body, { status, headers: { ...CORS_HEADERS, "Cache-Control": "no-store" } });
 }
 
+/** Answer to who has to wait so many seconds. */
+export function tooMany(error: string, seconds: number): Response {
+  const refusal = answer(429, { error });
+  refusal.headers.set("Retry-After", String(seconds));
+  return refusal;
+}
+
 /** Answer to a browser that asks whether a page may call. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS_HEADERS });

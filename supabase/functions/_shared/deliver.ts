@@ -1,30 +1,32 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ContactMail, type ContactMessage, composeContactMail, MAX_ATTEMPTS, retryDelay } from "./contact-mail.ts";
+import type { OfficeMail } from "./contact-mail.ts";
+import { MAIL_KINDS, type MailKind } from "./mail-kinds.ts";
+import { MAX_ATTEMPTS, retryDelay } from "./retries.ts";
 
 /** How one run sends: the client with the server key and the way out for mail. */
 export type Delivery = {
   admin: SupabaseClient;
   /** What is wrong with the settings of the way out, in a sentence for staff; nothing is sent then. */
   problem?: string | undefined;
-  send(mail: ContactMail): Promise<void>;
+  send(mail: OfficeMail): Promise<void>;
   /** The company's own address, for when none is set in the back office. */
   defaultContactEmail: string | undefined;
 };
 
-/** What a run did: mails sent and attempts that failed; how many messages wait after it, and what keeps all of them. */
+/** What a run did: mails sent and attempts that failed; how many mails wait after it, and what keeps all of them. */
 export type DeliveryReport = { sent: number; failed: number; waiting: number; problem?: string };
 
-type WaitingMessage = ContactMessage & { mail_attempts: number };
+type Waiting = { id: number; mail_attempts: number };
 type Destination = { to: string } | { problem: string };
 
 const MOST_PER_RUN = 20;
-/** The function's clock may be behind the database's: a message that was just kept is due all the same. */
+/** The function's clock may be behind the database's: what was just kept is due all the same. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
 /**
- * Sends the mails that are due, on a hosted project, where no worker runs: each call of the contact function tries what
- * earlier calls could not deliver, and so does the schedule. A message is claimed by its number of attempts, so two runs
- * never send the same one. Where the settings are wrong the messages that are due say so and wait, with no attempt used.
+ * Sends the mails that are due, on a hosted project, where no worker runs: each call of a function that keeps something
+ * tries what earlier calls could not deliver, and so does the schedule. A row is claimed by its number of attempts, so two
+ * runs never send the same one. Where the settings are wrong the rows that are due say so and wait, with no attempt used.
  * @throws the error of the database; a mail that fails only waits for its next attempt
  */
 export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport> {
@@ -32,27 +34,39 @@ export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport
   const destination = await findDestination(delivery);
   if ("problem" in destination) {
     const { problem } = destination;
-    await admin
-      .from("contact_messages")
-      .update({ mail_error: problem })
-      .eq("mail_status", "waiting")
-      .lte("next_attempt_at", dueUntil())
-      .throwOnError();
+    for (const { table } of MAIL_KINDS) {
+      await admin
+        .from(table)
+        .update({ mail_error: problem })
+        .eq("mail_status", "waiting")
+        .lte("next_attempt_at", dueUntil())
+        .throwOnError();
+    }
     return { sent: 0, failed: 0, waiting: await countWaiting(admin), problem };
   }
+  const done = { sent: 0, failed: 0 };
+  for (const kind of MAIL_KINDS) {
+    const outcome = await deliverKind(delivery, kind, destination.to);
+    done.sent += outcome.sent;
+    done.failed += outcome.failed;
+  }
+  return { ...done, waiting: await countWaiting(admin) };
+}
+
+async function deliverKind({ admin, send }: Delivery, kind: MailKind, to: string) {
   const due = await admin
-    .from("contact_messages")
-    .select("id, name, email, subject, message, created_at, mail_attempts")
+    .from(kind.table)
+    .select(`${kind.select}, mail_attempts`)
     .eq("mail_status", "waiting")
     .lte("next_attempt_at", dueUntil())
     .order("next_attempt_at")
     .limit(MOST_PER_RUN)
     .throwOnError();
   const done = { sent: 0, failed: 0 };
-  for (const message of due.data as WaitingMessage[]) {
-    const attempt = message.mail_attempts + 1;
-    if (!(await claim(admin, message, attempt))) continue;
-    const outcome = await delivery.send(composeContactMail(message, destination.to)).then(
+  for (const row of due.data as unknown as Waiting[]) {
+    const attempt = row.mail_attempts + 1;
+    if (!(await claim(admin, kind, row, attempt))) continue;
+    const outcome = await send(kind.compose(row, to)).then(
       () => ({ mail_status: "sent", sent_at: new Date().toISOString(), mail_error: null }),
       (error: unknown) => ({
         mail_status: attempt >= MAX_ATTEMPTS ? "failed" : "waiting",
@@ -60,9 +74,9 @@ export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport
       }),
     );
     done[outcome.mail_status === "sent" ? "sent" : "failed"] += 1;
-    await admin.from("contact_messages").update(outcome).eq("id", message.id).throwOnError();
+    await admin.from(kind.table).update(outcome).eq("id", row.id).throwOnError();
   }
-  return { ...done, waiting: await countWaiting(admin) };
+  return done;
 }
 
 /**
@@ -87,29 +101,33 @@ async function findDestination({ admin, problem, defaultContactEmail }: Omit<Del
   return to ? { to } : { problem: "Mail settings: CONTACT_EMAIL is not set" };
 }
 
-/** How many messages wait for their mail. Throws the error of the database. */
+/** How many mails wait. Throws the error of the database. */
 export async function countWaiting(admin: SupabaseClient): Promise<number> {
-  const { count } = await admin
-    .from("contact_messages")
-    .select("id", { count: "exact", head: true })
-    .eq("mail_status", "waiting")
-    .throwOnError();
-  return count ?? 0;
+  let waiting = 0;
+  for (const { table } of MAIL_KINDS) {
+    const { count } = await admin
+      .from(table)
+      .select("id", { count: "exact", head: true })
+      .eq("mail_status", "waiting")
+      .throwOnError();
+    waiting += count ?? 0;
+  }
+  return waiting;
 }
 
 function dueUntil(): string {
   return new Date(Date.now() + CLOCK_TOLERANCE_MS).toISOString();
 }
 
-async function claim(admin: SupabaseClient, message: WaitingMessage, attempt: number): Promise<boolean> {
+async function claim(admin: SupabaseClient, { table }: MailKind, row: Waiting, attempt: number): Promise<boolean> {
   const { data } = await admin
-    .from("contact_messages")
+    .from(table)
     .update({
       mail_attempts: attempt,
       next_attempt_at: new Date(Date.now() + retryDelay(attempt) * 1000).toISOString(),
     })
-    .eq("id", message.id)
-    .eq("mail_attempts", message.mail_attempts)
+    .eq("id", row.id)
+    .eq("mail_attempts", row.mail_attempts)
     .eq("mail_status", "waiting")
     .select("id")
     .throwOnError();

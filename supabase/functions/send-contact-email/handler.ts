@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { answer, readFields, serve } from "../_shared/answers.ts";
+import { answer, readFields, serve, tooMany } from "../_shared/answers.ts";
 import { checkContactFields } from "./contact-fields.ts";
 
 type ContactDeps = {
@@ -33,9 +33,7 @@ export function handleSendContactEmail(request: Request, deps: ContactDeps): Pro
 
 /** Answer to who has to wait so many seconds. */
 export function tooManyMessages(seconds: number): Response {
-  const refusal = answer(429, { error: "Too many messages. Please try again later." });
-  refusal.headers.set("Retry-After", String(seconds));
-  return refusal;
+  return tooMany("Too many messages. Please try again later.", seconds);
 }
 
 async function keep(admin: SupabaseClient, fields: object): Promise<unknown> {

@@ -13,6 +13,7 @@ const pages = [
   ],
   ...["/resources/sweater-in-gold-and-rose-gold", "/resources/club-crest-on-burgundy-twill", "/legal/privacy-policy"],
   ...["/news/colour-book-2026", "/news/recycled-metallic-first-measurements", "/nowhere"],
+  "/sheet?product=metallic-smooth&code=KT-102",
 ];
 
 /** The lines of every visible element that `selector` names, as they are set. */

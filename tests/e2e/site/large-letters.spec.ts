@@ -4,6 +4,7 @@ import { expect, test } from "../support/server.ts";
 const pages = [
   ...["/", "/about", "/products", "/products/metallic-smooth", "/resources", "/news", "/contact", "/nowhere"],
   ...["/resources/club-crest-on-burgundy-twill", "/news/forty-years-of-kinran"],
+  ...["/sheet?product=metallic-smooth&code=KT-102", "/shade-card?product=metallic-smooth"],
 ];
 
 const enlarge = (page: Page) =>

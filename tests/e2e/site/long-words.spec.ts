@@ -22,6 +22,7 @@ test("words longer than a phone is wide are broken: no page scrolls sideways", a
       "/resources?q=Long+words",
       "/products",
       "/products/metallic-smooth?code=LONG-1",
+      "/sheet?product=metallic-smooth&code=LONG-1",
       "/",
     ]) {
       await page.goto(path);

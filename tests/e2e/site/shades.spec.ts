@@ -63,6 +63,28 @@ test("what is typed or chosen is shown at once, and stands in the address", asyn
   await expect(cells).toHaveCount(119);
 });
 
+test("shades are filtered by material and denier too, a single denier standing for what is about that", async ({
+  page,
+  zhUrl,
+}) => {
+  await page.goto("/shades");
+  const cells = page.locator(".shade-list > li");
+  await page.getByLabel("Material").selectOption("Viscose");
+  await expect(page).toHaveURL("/shades?material=viscose");
+  await expect(cells).toHaveCount(51);
+  await page.getByLabel("Denier").selectOption("150–300 D");
+  await expect(page).toHaveURL("/shades?material=viscose&denier=150-300");
+  await expect(cells).toHaveCount(8);
+  await expect(cells.first()).toContainText("KA30-102");
+  await page.goto(`${zhUrl}/shades?denier=150&material=viscose`);
+  await expect(cells).toHaveCount(8);
+  await expect(page.getByLabel("物料")).toHaveValue("viscose");
+  await expect(page.getByRole("option", { name: "人造絲" })).toBeAttached();
+  await expect(page.getByLabel("丹尼數")).toHaveValue("150");
+  await page.goto("/shades?denier=fine");
+  await expect(page.getByRole("status")).toHaveText("Showing 119 of 119 shades");
+});
+
 test("near a colour are the twelve that look most alike, with the difference in words", async ({ page, zhUrl }) => {
   await page.goto("/shades?near=C9964A");
   await expect(page.getByRole("status")).toHaveText("The 12 nearest to #C9964A");

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readGalleryPageSize } from "../../../domain/gallery/gallery.rules.ts";
 import { linkToPage, readListQuery } from "./list-page.server.ts";
 
-const read = (query: string) => readListQuery(new URL(`http://localhost/list?${query}`), readGalleryPageSize);
+const read = (query: string) =>
+  readListQuery(new URL(`http://localhost/list?${query}`), { readSize: readGalleryPageSize });
 
 /** Where a query leads, or undefined when it is answered. */
 function wayOf(query: string) {
@@ -44,7 +45,7 @@ test.each([
 
 test("a list without categories knows no such filter", () => {
   const url = new URL("http://localhost/news?category=1&q=gold");
-  const query = readListQuery(url, readGalleryPageSize, false);
+  const query = readListQuery(url, { readSize: readGalleryPageSize, hasCategories: false });
   expect(query.category).toBeUndefined();
   expect(linkToPage(query, 2)).toBe("?q=gold&page=2");
 });

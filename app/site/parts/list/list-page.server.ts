@@ -10,32 +10,46 @@ import { answerInit } from "../page/answer-parts.server.ts";
 import { type CategorySource, type ChosenCategory, chooseCategory, findByName } from "./chosen-category.server.ts";
 
 /** The filters of a list as fields of its URL; those that go without saying are undefined. */
-export type ListFields = { category?: string; q?: string; size?: number };
+export type ListFields = { category?: string; q?: string; size?: number } & { [Filter in ListFilter]?: string };
+
+/** Filters that some lists have besides the category. */
+type ListFilter = "finish" | "material" | "denier";
 
 /** What a list is asked for. `page` counts from 1, `category` is an id, or 0 where the URL names what is none. */
 export type ListQuery = { category?: number; search: string; page: number; size: number; fields: ListFields };
 
+type ListSetup = {
+  /** The page size that a text asks for, or the usual one. */
+  readSize: (text: string | null) => number;
+  hasCategories?: boolean;
+  filters?: readonly ListFilter[];
+};
+
 /**
  * Reads what a list is asked for from its URL. Of a category the id decides, whatever words follow it.
- * @param readSize the page size that a text asks for, or the usual one
- * @param hasCategories whether the list knows any
  * @throws the way to the first page when the page is no page number
  */
-export function readListQuery(url: URL, readSize: (text: string | null) => number, hasCategories = true): ListQuery {
+export function readListQuery(url: URL, { readSize, hasCategories = true, filters = [] }: ListSetup): ListQuery {
   const { searchParams } = url;
+  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
+  const read = (name: string) => (searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const page = searchParams.get("page") || "1";
   if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
   const asked = (hasCategories && searchParams.get("category")) || undefined;
   const category = asked === undefined ? undefined : Number(/^([1-9]\d{0,14})(?:-|$)/.exec(asked)?.[1] ?? 0);
-  // PostgreSQL texts and HTML cannot hold a NUL, which an address can.
-  const search = (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200);
+  const search = read("q");
   const size = readSize(searchParams.get("size"));
   return {
     category,
     search,
     page: Math.min(Number(page), 999_999),
     size,
-    fields: { category: asked, q: search || undefined, size: size === readSize(null) ? undefined : size },
+    fields: {
+      category: asked,
+      q: search || undefined,
+      ...Object.fromEntries(filters.map((name) => [name, read(name) || undefined])),
+      size: size === readSize(null) ? undefined : size,
+    },
   };
 }
 
@@ -69,9 +83,18 @@ type ListSource<Page, View> = {
   readSize: (text: string | null) => number;
   /** The categories by which the list can be filtered, where there are any. */
   categories?: CategorySource<Page>;
+  /** What else it can be filtered by. */
+  filters?: readonly ListFilter[];
 };
 
-type ListRequest = { language: string; category?: number; search: string; page: number; pageSize: number };
+type ListRequest = {
+  language: string;
+  category?: number;
+  search: string;
+  page: number;
+  pageSize: number;
+  fields: ListFields;
+};
 
 /**
  * The answer of a list's loader: 503 where the list could not be read, 404 where it is asked for a category that there is not,
@@ -81,14 +104,14 @@ type ListRequest = { language: string; category?: number; search: string; page: 
  */
 export async function loadList<Page, View extends ListView>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { read, makeView, readSize, categories }: ListSource<Page, View>,
+  { read, makeView, readSize, categories, filters = [] }: ListSource<Page, View>,
 ) {
   const platform = context.get(platformContext);
   const parts = makePageParts(platform.log);
-  const query = readListQuery(url, readSize, categories !== undefined);
-  const { category, search, page, size: pageSize } = query;
+  const query = readListQuery(url, { readSize, hasCategories: categories !== undefined, filters });
+  const { category, search, page, size: pageSize, fields } = query;
   const client = serverClient(platform);
-  const content = await read(client, { language: platform.locale, category, search, page, pageSize }, parts);
+  const content = await read(client, { language: platform.locale, category, search, page, pageSize, fields }, parts);
   const known = category === undefined ? null : categories?.listed(content);
   const found = known?.find(({ id }) => id === category) ?? findByName(known, query.fields.category);
   const chosen = categories && found && (await chooseCategory(client, categories.table, found, parts));

@@ -1,5 +1,7 @@
-import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { brand } from "../../../lib/brand.ts";
+import { m } from "../../../lib/i18n/paraglide/messages.js";
+
+export type NotFoundTexts = ReturnType<typeof readNotFoundTexts>;
 
 export function readNotFoundTexts() {
   return {

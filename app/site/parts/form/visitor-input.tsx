@@ -1,4 +1,6 @@
-type ContactInputProps = {
+type VisitorInputProps = {
+  /** Begins the id of the field, so that it is the only one in the document. */
+  form: string;
   name: string;
   label: string;
   typed: string | undefined;
@@ -7,6 +9,8 @@ type ContactInputProps = {
   isFirstWrong: boolean;
   /** Locked, but still readable and in focus. */
   readOnly: boolean;
+  /** May be left out. */
+  isOptional?: boolean;
   type?: string;
   autoComplete?: string;
   /** A field of several lines. */
@@ -14,24 +18,26 @@ type ContactInputProps = {
 };
 
 /** A field with its label above and its message below. */
-export function ContactInput({
+export function VisitorInput({
+  form,
   name,
   label,
   typed,
   problem,
   isFirstWrong,
   readOnly,
+  isOptional = false,
   type,
   autoComplete,
   rows,
-}: ContactInputProps) {
-  const id = `contact-${name}`;
+}: VisitorInputProps) {
+  const id = `${form}-${name}`;
   const message = `${id}-problem`;
   const field = {
     id,
     name,
     defaultValue: typed,
-    required: true,
+    required: !isOptional,
     readOnly,
     autoComplete: autoComplete ?? "off",
     autoFocus: isFirstWrong,

@@ -1,0 +1,27 @@
+import { findMailProblem } from "../../../domain/contact/mail-settings.rules.ts";
+import { TriangleAlert } from "../../../ui/icons.tsx";
+import type { Mailed } from "./mail-state.tsx";
+
+type MailWarningProps = {
+  mails: readonly Mailed[];
+  /** What waits, in the plural, as the sentence begins: "Messages". */
+  noun: string;
+};
+
+/** Says above a list that mails wait for the settings of the installation, and for which. */
+export function MailWarning({ mails, noun }: MailWarningProps) {
+  const problem = findMailProblem(mails);
+  return (
+    <p role="status" className="warning mail-warning">
+      {problem && (
+        <>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            No mail is sent at the moment: {problem}. {noun} are kept here and wait until it is put right, as
+            docs/deploying.md says.
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RequestRecord } from "../../domain/requests/request-records.data.ts";
+import { requestName, stateWord } from "../../domain/requests/request-work.rules.ts";
+import { formatMinute } from "../parts/dates.ts";
+import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
+import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
+
+export function requestColumns(open: (request: RequestRecord) => void): Column<RequestRecord>[] {
+  return [
+    {
+      header: "From",
+      sort: "from",
+      value: requestName,
+      cell: (request) => (
+        <>
+          <button type="button" className="link-button" onClick={() => open(request)}>
+            {requestName(request)}
+          </button>
+          <br />
+          <small>{`${request.company ? `${request.name}, ` : ""}${request.country}`}</small>
+          <div className="states">
+            <StatusBadge status={stateWord(request)} />
+            {request.mail_status !== "sent" && (
+              <span className="badge" data-status={mailWord(request)}>{`Mail ${request.mail_status}`}</span>
+            )}
+            <time dateTime={request.created_at}>{formatMinute(request.created_at)}</time>
+          </div>
+        </>
+      ),
+      className: "brief",
+    },
+    {
+      header: "Received",
+      sort: "received",
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
+      className: "date state",
+    },
+    {
+      header: "State",
+      sort: "state",
+      value: stateWord,
+      cell: (request) => <StatusBadge status={stateWord(request)} />,
+      className: "state",
+    },
+    {
+      header: "Assigned to",
+      sort: "assigned",
+      value: ({ assigned_to }) => assigned_to,
+      cell: ({ assigned_to }) => assigned_to || "–",
+    },
+    {
+      header: "Mail",
+      sort: "mail",
+      value: mailWord,
+      cell: (request) => <MailState mail={request} />,
+      className: "state",
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { type RequestLine, type RequestRecord, saveRequest } from "../../domain/requests/request-records.data.ts";
+import { requestPath } from "../../domain/requests/request-token.rules.ts";
+import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
+import { requestQueries } from "../../domain/requests/requests.queries.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
+import { formatMinute } from "../parts/dates.ts";
+import { FieldGroup } from "../parts/form/field-group.tsx";
+import { FormDialog } from "../parts/form/form-dialog.tsx";
+import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
+import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { useSave } from "../parts/form/use-save.ts";
+import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { type RequestValues, requestInput, requestSchema } from "./request.schema.ts";
+import { RequestLines } from "./request-lines.tsx";
+import { useSendAgain } from "./use-send-again.ts";
+
+type RequestFormProps = {
+  stored: RequestRecord;
+  /** What is known of its mail by now. */
+  mail: Mailed;
+  lines: readonly RequestLine[];
+  /** Names that requests were given to before. */
+  assignees: readonly string[];
+  onReload: () => void;
+  onClose: () => void;
+};
+
+/** What was asked for, which nobody changes, and what the office makes of it. */
+export function RequestForm({ stored, mail, lines, assignees, onReload, onClose }: RequestFormProps) {
+  const client = useStaffClient();
+  const sendAgain = useSendAgain();
+  const action = useAction({
+    run: useSave((values: RequestValues, saveId) => saveRequest(client, saveId, stored, requestInput(values))),
+    success: () => "Request updated successfully",
+    failure: "Failed to update request",
+    refresh: requestQueries.key,
+  });
+  const { status, assigned_to, answer, notes } = stored;
+  const entity = useEntityForm({
+    schema: requestSchema,
+    values: { status: status as RequestValues["status"], assigned_to, answer, notes },
+    save: (values) => action.mutateAsync(values),
+    onSaved: onClose,
+  });
+  const { form, isSaving, failure } = entity;
+  const field = { form, isDisabled: isSaving };
+  const words = useWatch({ control: form.control, name: "answer" });
+
+  return (
+    <FormDialog title={`Request of ${requestName(stored)}`} submit="Update Request" entity={entity} onClose={onClose}>
+      <div className="message">
+        <dl>
+          <Fact label="From">
+            {[stored.company, stored.name].filter(Boolean).join(", ")} ·{" "}
+            <a href={`mailto:${stored.email}`}>{stored.email}</a>
+          </Fact>
+          <Fact label="Delivery address">
+            <span className="written">{`${stored.delivery_address}\n${stored.country}`}</span>
+          </Fact>
+          <Fact label="Received">
+            <time dateTime={stored.created_at}>{formatMinute(stored.created_at)}</time>
+            {`, in ${languageFacts(stored.language).name}`}
+          </Fact>
+          <Fact label="Mail to the office">
+            <MailState mail={mail} />
+            <MailTimes mail={mail} />{" "}
+            {mail.mail_status !== "waiting" && (
+              <button
+                type="button"
+                className="link-button"
+                aria-disabled={sendAgain.isPending || undefined}
+                onClick={() => !sendAgain.isPending && sendAgain.mutate(stored)}
+              >
+                Send again
+              </button>
+            )}
+          </Fact>
+          <Fact label="Buyer's page">
+            <a href={requestPath(stored.token)} target="_blank" rel="noreferrer">
+              What the buyer sees
+            </a>
+          </Fact>
+        </dl>
+      </div>
+      <RequestLines lines={lines} />
+      <FieldGroup legend="Work">
+        <ChoiceField {...field} name="status" label="State" choices={REQUEST_STATES} />
+        <TextField {...field} name="assigned_to" label="Assigned to" suggestions={assignees} />
+        <div className="whole-row">
+          <TextField
+            {...field}
+            name="answer"
+            label="Words for the buyer"
+            hint="The buyer reads them on the page of the request."
+            rows={4}
+          />
+          <a className="button" href={answerAddress(stored, words, location.origin)}>
+            Answer by mail
+          </a>
+        </div>
+        <div className="whole-row">
+          <TextField {...field} name="notes" label="Notes" hint="Only staff read them." rows={3} />
+        </div>
+      </FieldGroup>
+      <SaveProblem failure={failure} noun="request" onReload={onReload} />
+    </FormDialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

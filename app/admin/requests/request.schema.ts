@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { RequestWork } from "../../domain/requests/request-records.data.ts";
+
+const upTo = (most: number) =>
+  z.string().refine((text) => [...text].length <= most, `Please write at most ${most} characters`);
+
+/** Fields of the form of a request; the limits are those of the database. */
+export const requestSchema = z.object({
+  status: z.enum(["received", "in work", "sent", "declined"]),
+  assigned_to: upTo(100),
+  answer: upTo(2000),
+  notes: upTo(5000),
+});
+
+export type RequestValues = z.infer<typeof requestSchema>;
+
+/** What is stored of what was typed. */
+export function requestInput({ status, ...texts }: RequestValues): RequestWork {
+  return { status, assigned_to: texts.assigned_to.trim(), answer: texts.answer.trim(), notes: texts.notes.trim() };
+}

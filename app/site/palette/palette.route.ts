@@ -1,0 +1,26 @@
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import { platformContext } from "../../lib/platform.ts";
+import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
+import { readAskedCodes } from "../parts/paper/asked-codes.server.ts";
+import type { Route } from "./+types/palette.route";
+import { makePaletteFile, readPaletteName } from "./palette-file.server.ts";
+
+// The colours of some codes, or of a product, as a file for drawing and embroidery programs, in the language of the host.
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const format = readPaletteName(params.file);
+  if (!format) return answerNone();
+  try {
+    const codes = await readAskedCodes(serverClient(platform), platform.locale, url);
+    return makePaletteFile(format, codes) ?? answerNone();
+  } catch (cause) {
+    platform.log.error({ err: cause }, "palette not read");
+    return answerUnavailable(m.shades_failed());
+  }
+}
+
+function answerNone(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Robots-Tag": "noindex" };
+  return new Response(m.palette_none(), { status: 404, headers });
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+/** What a list is filtered by: the name in the address, and what can be chosen; `first` is no filter. */
+export type Choices = { name: string; label: string; first: string; options: { value: string; text: string }[] };
+
+/** A filter as a select, which shows what the address asks for and keeps what was chosen until that has come. */
+export function ChoiceField({ name, label, first, options, asked }: Choices & { asked: string }) {
+  const [chosen, setChosen] = useState({ asked, value: asked });
+  if (chosen.asked !== asked) setChosen({ asked, value: asked });
+  const id = `choice-${name}`;
+  return (
+    <div className="choice-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={chosen.value}
+        onChange={(event) => setChosen({ asked, value: event.target.value })}
+      >
+        <option value="">{first}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

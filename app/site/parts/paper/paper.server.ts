@@ -1,0 +1,18 @@
+import { formatNewsDate } from "../../../domain/news/news.rules.ts";
+import { brand } from "../../../lib/brand.ts";
+import { m } from "../../../lib/i18n/paraglide/messages.js";
+
+/** What a printed page says around its content: what it is and the day, in the request's language. */
+export function makePaper(heading: string, language: string, counted: string) {
+  return {
+    title: m.page_title({ page: heading, brand: brand.name }),
+    heading,
+    date: formatNewsDate(new Date().toISOString(), language),
+    counted,
+    note: m.sheet_note(),
+    print: m.sheet_print(),
+    empty: { heading: m.sheet_empty_heading(), text: m.sheet_empty(), back: m.nav_products() },
+  };
+}
+
+export type PaperFacts = ReturnType<typeof makePaper>;

@@ -1,0 +1,19 @@
+import { m } from "../../../lib/i18n/paraglide/messages.js";
+
+export type PaperTexts = ReturnType<typeof readPaperTexts>;
+
+/** Texts of what can be printed or taken into other programs, in the request's language. */
+export function readPaperTexts() {
+  return {
+    sheet: m.sheet_title(),
+    card: m.card_title(),
+    palette: m.palette_download(),
+    formats: [
+      { ending: "gpl", name: m.palette_gpl() },
+      { ending: "ase", name: m.palette_ase() },
+      { ending: "aco", name: m.palette_aco() },
+      { ending: "csv", name: m.palette_csv() },
+    ],
+    without: m.palette_without(),
+  };
+}

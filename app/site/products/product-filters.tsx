@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { ChoiceField } from "../parts/list/choice-field.tsx";
+import { KeptFields } from "../parts/list/kept-fields.tsx";
+import { useQueryForm } from "../parts/list/use-query-form.ts";
+import type { ProductsView } from "./products.view.server.ts";
+
+/** What a shade of a product has to have. Scripts send it as soon as something is chosen. */
+export function ProductFilters({ view: { texts, query, choices, withoutFilters } }: { view: ProductsView }) {
+  const { finish, material, denier, ...kept } = query.fields;
+  const asked: Record<string, string | undefined> = { finish, material, denier };
+  const show = useQueryForm();
+  return (
+    <form
+      method="get"
+      className="choice-filters"
+      aria-label={texts.shadeFilters}
+      onSubmit={show}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+    >
+      <KeptFields fields={kept} />
+      {choices.map((choice) => (
+        <ChoiceField key={choice.name} {...choice} asked={asked[choice.name] ?? ""} />
+      ))}
+      <button type="submit" className="pill without-scripts">
+        {texts.filters.apply}
+      </button>
+      {(finish || material || denier) && (
+        <Link className="pill" to={withoutFilters} preventScrollReset>
+          {texts.clearFilters}
+        </Link>
+      )}
+    </form>
+  );
+}

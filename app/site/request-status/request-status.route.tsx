@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { getSampleRequest } from "../../domain/requests/requests.data.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { readNotFoundTexts } from "../parts/page/not-found.texts.server.ts";
+import { NotFound } from "../parts/page/not-found.tsx";
+import type { Route } from "./+types/request-status.route";
+import { makeRequestStatusView } from "./request-status.view.server.ts";
+import { RequestStatusScreen } from "./request-status-screen.tsx";
+
+/** The address is a secret: no cache keeps the page, and no other site is told where its reader came from. */
+const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const request = await getSampleRequest(serverClient(context.get(platformContext)), params.token);
+  return request
+    ? data({ view: makeRequestStatusView(request), missing: null }, { headers: secret })
+    : data({ view: null, missing: readNotFoundTexts() }, { status: 404, headers: secret });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** How far the office is with a request for samples, for whoever has its link. */
+export default function RequestStatusRoute({ loaderData: { view, missing } }: Route.ComponentProps) {
+  return view ? <RequestStatusScreen view={view} /> : <NotFound texts={missing} />;
+}

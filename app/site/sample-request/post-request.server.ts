@@ -1,0 +1,29 @@
+import { sendSampleRequest } from "../../domain/requests/requests.data.ts";
+import { checkSampleRequest, type RequestProblems } from "../../domain/requests/requests.rules.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { makeUuid } from "../../lib/make-uuid.ts";
+import type { Platform } from "../../lib/platform.ts";
+
+export type Typed = Partial<Record<string, string>>;
+
+/**
+ * What comes of a form that was posted without scripts: the token of the request, or what the page shows of the form again, with
+ * the id by which the next attempt is known.
+ */
+export type PostedRequest =
+  | { token: string }
+  | { typed: Typed; problems: RequestProblems; failed: "" | "gone" | "failed"; saveId: string };
+
+/**
+ * Checks and sends a posted form by the rules of the form in the browser. A failure of the sending is logged. What is posted again,
+ * as a browser does when the page is loaded anew, is one request.
+ */
+export async function postRequest(platform: Platform, typed: Typed, ids: readonly number[]): Promise<PostedRequest> {
+  const { save_id: saveId = makeUuid() } = typed;
+  const { request, problems } = checkSampleRequest(typed, ids);
+  if (Object.keys(problems).length > 0) return { typed, problems, failed: "", saveId };
+  const outcome = await sendSampleRequest(serverClient(platform), request, { saveId, language: platform.locale });
+  if (outcome.status === "sent") return { token: outcome.token };
+  if (outcome.status === "failed") platform.log.error({ err: outcome.cause }, "sample request not sent");
+  return { typed, problems, failed: outcome.status, saveId };
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { sendSampleRequest } from "../../domain/requests/requests.data.ts";
+import {
+  checkSampleRequest,
+  lineField,
+  REQUEST_LIMITS,
+  type RequestField,
+  type SampleRequest,
+} from "../../domain/requests/requests.rules.ts";
+import { useBrowserClient } from "../../lib/backend/browser-client.ts";
+import { NoticeToast } from "../parts/form/notice-toast.tsx";
+import { type Notice, useSending } from "../parts/form/use-sending.ts";
+import { VisitorInput } from "../parts/form/visitor-input.tsx";
+import type { PostedRequest, Typed } from "./post-request.server.ts";
+import { RequestLine } from "./request-line.tsx";
+import { RequestSent } from "./request-sent.tsx";
+import type { ChosenShade, RequestTexts } from "./sample-request.texts.server.ts";
+
+/** What was typed and not sent, while the visitor looks at other pages of the site. Empty again with each document. */
+let draft: Typed = {};
+
+type RequestFormProps = {
+  texts: RequestTexts;
+  shades: readonly ChosenShade[];
+  language: string;
+  /** By which attempts at one sending are known. */
+  saveId: string;
+  posted: PostedRequest | undefined;
+};
+
+const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed;
+
+/** Checked when it is sent and then at each change. Without scripts the page's own action does the same. */
+export function RequestForm({ texts, shades, language, saveId, posted }: RequestFormProps) {
+  const refused = posted && "typed" in posted ? posted : undefined;
+  const [token, setToken] = useState(posted && "token" in posted ? posted.token : undefined);
+  const [problems, setProblems] = useState(refused?.problems ?? {});
+  const [isChecked, setIsChecked] = useState(refused !== undefined);
+  const { busy, notice, send, close } = useSending(
+    refused?.failed ? { text: texts[refused.failed], failed: true } : null,
+  );
+  const openClient = useBrowserClient();
+  const [first] = useState(refused?.typed ?? draft);
+  // What the page was made with, whatever is loaded anew while it is filled in.
+  const attempt = useRef(refused?.saveId ?? saveId);
+  const ids = shades.map(({ id }) => id);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = checkSampleRequest(readFields(form), ids);
+    const [wrong] = Object.keys(checked.problems);
+    setProblems(checked.problems);
+    setIsChecked(true);
+    if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus();
+    else void send(() => deliver(checked.request));
+  }
+
+  async function deliver(request: SampleRequest): Promise<Notice> {
+    const outcome = await openClient()
+      .then((client) => sendSampleRequest(client, request, { saveId: attempt.current, language }))
+      .catch((cause: unknown) => ({ status: "failed" as const, cause }));
+    if (outcome.status === "sent") {
+      draft = {};
+      setToken(outcome.token);
+      return { text: texts.sent };
+    }
+    if (outcome.status === "failed") console.warn("Sample request not sent", outcome.cause);
+    return { text: texts[outcome.status], failed: true };
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    draft = readFields(event.currentTarget);
+    if (isChecked) setProblems(checkSampleRequest(draft, ids).problems);
+  }
+
+  if (token) return <RequestSent texts={texts} token={token} />;
+
+  const [firstWrong] = Object.keys(problems);
+  const inputOf = (name: string, field: keyof RequestTexts["labels"]) => {
+    const problem = problems[name];
+    return {
+      form: "request",
+      name,
+      label: texts.labels[field],
+      typed: first[name],
+      problem: problem && texts.problems[field][problem],
+      isFirstWrong: firstWrong === name,
+      isOptional: REQUEST_LIMITS[field].least === 0 && field !== "email",
+      // What was typed while it is sent would not be in it.
+      readOnly: busy,
+    };
+  };
+  const detail = (field: RequestField) => inputOf(field, field);
+
+  return (
+    <form
+      method="post"
+      action={`/tray/request?codes=${ids.join()}`}
+      className="request-form"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <input type="hidden" name="save_id" value={attempt.current} />
+      <section className="request-lines" aria-labelledby="request-lines">
+        <h2 id="request-lines">{texts.lines}</h2>
+        {shades.map((shade) => {
+          const quantity = inputOf(lineField("quantity", shade.id), "quantity");
+          return (
+            <RequestLine
+              key={shade.id}
+              shade={shade}
+              quantity={{ ...quantity, typed: quantity.typed ?? texts.usualQuantity }}
+              use={inputOf(lineField("use", shade.id), "use")}
+            />
+          );
+        })}
+        <Link className="all-shades" to={`/tray?codes=${ids.join()}`}>
+          {texts.tray}
+        </Link>
+      </section>
+      <section className="contact-card" aria-labelledby="request-details">
+        <h2 id="request-details">{texts.details}</h2>
+        <p className="required-note">{texts.required}</p>
+        <div className="contact-form">
+          <VisitorInput {...detail("company")} autoComplete="organization" />
+          <VisitorInput {...detail("name")} autoComplete="name" />
+          <VisitorInput {...detail("email")} type="email" autoComplete="email" />
+          <VisitorInput {...detail("country")} autoComplete="country-name" />
+          <VisitorInput {...detail("address")} autoComplete="street-address" rows={4} />
+          <button type="submit" className="button" disabled={busy}>
+            {busy && <span className="spinner" />}
+            {busy ? texts.sending : texts.send}
+          </button>
+        </div>
+        <div className="privacy-note">
+          {/* No dialog, which is a form. What was typed is there again when the visitor comes back. */}
+          {texts.privacy} <Link to="/legal/privacy-policy">{texts.privacyLink}</Link>
+        </div>
+      </section>
+      <NoticeToast busy={busy} notice={notice} close={close} />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { FlatShade } from "../parts/flat-shade.tsx";
+import { VisitorInput } from "../parts/form/visitor-input.tsx";
+import type { ChosenShade } from "./sample-request.texts.server.ts";
+
+type InputProps = ComponentProps<typeof VisitorInput>;
+type RequestLineProps = { shade: ChosenShade; quantity: InputProps; use: InputProps };
+
+/** One shade that is asked for, with how much of it and what for. */
+export function RequestLine({ shade, quantity, use }: RequestLineProps) {
+  const { id, code, name, hex, product, state } = shade;
+  const heading = `request-line-${id}`;
+  return (
+    <fieldset className="request-line" aria-labelledby={heading}>
+      <FlatShade hex={hex} />
+      <div className="asked-shade">
+        <p id={heading}>
+          <span className="shade-code">{code}</span> {name && <span className="shade-name">{name}</span>}
+        </p>
+        <small>{[product, state].filter(Boolean).join(" · ")}</small>
+      </div>
+      <VisitorInput {...quantity} />
+      <VisitorInput {...use} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, Link } from "react-router";
+import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
+import { readCodeIds } from "../../domain/tray/tray.rules.ts";
+import { serverClient } from "../../lib/backend/server-client.ts";
+import { makeUuid } from "../../lib/make-uuid.ts";
+import { platformContext } from "../../lib/platform.ts";
+import { PageHead } from "../../lib/seo/page-head.tsx";
+import { readPostedForm } from "../parts/form/posted-form.server.ts";
+import { ListHero } from "../parts/list/list-hero.tsx";
+import type { Route } from "./+types/sample-request.route";
+import { postRequest } from "./post-request.server.ts";
+import { RequestForm } from "./request-form.tsx";
+import { makeSampleRequestView } from "./sample-request.texts.server.ts";
+
+/** Room for 60 lines of Chinese, each character of which takes nine bytes. */
+const MOST_BYTES = 256 * 1024;
+
+const unkept = { headers: { "Cache-Control": "no-store" } };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const ids = readCodeIds(url.searchParams.get("codes"));
+  const codes = await getTrayCodes(serverClient(platform), { language: platform.locale, ids });
+  return data({ view: makeSampleRequestView(codes), language: platform.locale, saveId: makeUuid() }, unkept);
+}
+
+/** Takes the form of a browser without scripts. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ids = readCodeIds(url.searchParams.get("codes"));
+  const typed = await readPostedForm(request, MOST_BYTES);
+  const posted = await postRequest(context.get(platformContext), typed, ids);
+  const status = "token" in posted ? 200 : { "": 400, gone: 409, failed: 503 }[posted.failed];
+  return data(posted, { status, ...unkept });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+/** The form with which samples of the shades in the address are asked for. */
+export default function SampleRequestRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { view, language, saveId } = loaderData;
+  const { title, empty, shades, form } = view;
+  return (
+    <>
+      <PageHead title={title} />
+      <ListHero eyebrow={view.eyebrow} heading={view.heading} intro={view.intro} />
+      <div className="content section sample-request">
+        {shades.length > 0 ? (
+          <RequestForm
+            key={shades.map(({ id }) => id).join()}
+            texts={form}
+            shades={shades}
+            language={language}
+            saveId={saveId}
+            posted={posted}
+          />
+        ) : (
+          <div className="no-shades">
+            <h2>{empty.heading}</h2>
+            <p>{empty.hint}</p>
+            <Link className="button" to="/shades">
+              {empty.shades}
+            </Link>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

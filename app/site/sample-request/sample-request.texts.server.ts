@@ -1,0 +1,78 @@
+import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
+import {
+  type LineField,
+  REQUEST_LIMITS,
+  type RequestField,
+  type RequestProblem,
+} from "../../domain/requests/requests.rules.ts";
+import { brand } from "../../lib/brand.ts";
+import { m } from "../../lib/i18n/paraglide/messages.js";
+import { readStates } from "../parts/text/shade-words.server.ts";
+
+type SampleRequestView = ReturnType<typeof makeSampleRequestView>;
+export type RequestTexts = SampleRequestView["form"];
+export type ChosenShade = SampleRequestView["shades"][number];
+
+/** What the form of samples shows of these shades, in the request's language. */
+export function makeSampleRequestView(codes: readonly TrayCode[]) {
+  return {
+    title: m.page_title({ page: m.request_title(), brand: brand.name }),
+    eyebrow: m.request_eyebrow(),
+    heading: m.request_title(),
+    intro: m.request_intro(),
+    empty: { heading: m.request_empty(), hint: m.request_empty_hint(), shades: m.shades_all() },
+    shades: codes.map(({ id, item_code, color_name, hex, state, product }) => ({
+      id,
+      code: item_code,
+      name: color_name ?? "",
+      hex,
+      product: product.name,
+      state: state === "current" ? "" : (readStates()[state] ?? state),
+    })),
+    form: readFormTexts(),
+  };
+}
+
+function readFormTexts() {
+  const labels: Record<RequestField | LineField, string> = {
+    company: m.request_company(),
+    name: m.contact_name(),
+    email: m.contact_email(),
+    country: m.request_country(),
+    address: m.request_address(),
+    quantity: m.request_quantity(),
+    use: m.request_use(),
+  };
+  const problems = Object.fromEntries(
+    Object.entries(labels).map(([field, label]) => [field, readProblems(field as RequestField | LineField, label)]),
+  ) as Record<RequestField | LineField, Record<RequestProblem, string>>;
+  return {
+    lines: m.request_lines(),
+    details: m.request_details(),
+    labels,
+    problems,
+    usualQuantity: m.request_quantity_usual(),
+    required: m.form_required(),
+    send: m.request_send(),
+    sending: m.request_sending(),
+    sent: m.request_sent(),
+    sentHint: m.request_sent_hint(),
+    follow: m.request_follow(),
+    failed: m.request_failed(),
+    gone: m.request_gone(),
+    tray: m.request_tray(),
+    privacy: m.form_privacy(),
+    privacyLink: m.form_privacy_link(),
+  };
+}
+
+function readProblems(field: RequestField | LineField, label: string): Record<RequestProblem, string> {
+  const { least, most } = REQUEST_LIMITS[field];
+  return {
+    short: least === 1 ? m.request_missing({ field: label }) : m.request_short({ field: label, least }),
+    long: m.request_long({ field: label, most }),
+    lines: m.request_one_line({ field: label }),
+    control: m.request_control({ field: label }),
+    invalid: m.contact_email_invalid(),
+  };
+}

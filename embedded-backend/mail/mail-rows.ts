@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import { MAIL_KINDS, type MailKind, type MailTable } from "../../supabase/functions/_shared/mail-kinds.ts";
+import { MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/retries.ts";
+import type { Database, Sql } from "../database/database.ts";
+
+/** A row whose mail is to be sent now. */
+export type ClaimedMail = { kind: MailKind; id: string; attempts: number; row: object };
+
+// Seconds to the next attempt, by the number of attempts so far.
+const DELAYS = Array.from({ length: MAX_ATTEMPTS }, (_, index) => retryDelay(index + 1));
+
+/** What a mail tells beside the columns of its row `m`. */
+const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
+  contact_messages: sql`'{}'::jsonb`,
+  sample_requests: sql`jsonb_build_object('lines', (
+    select jsonb_agg(to_jsonb(l)) from public.sample_request_lines l where l.request_id = m.id))`,
+};
+
+/**
+ * Takes the mail that is due longest, of one kind after the other: counts the attempt and sets the time of the next one.
+ * Several processes never take the same one.
+ * @returns undefined when nothing is due
+ */
+export async function claimMail(database: Database): Promise<ClaimedMail | undefined> {
+  return database.transaction(async (db) => {
+    for (const kind of MAIL_KINDS) {
+      const claimed = await claim(db, kind);
+      if (claimed) return { kind, ...claimed };
+    }
+    return undefined;
+  });
+}
+
+async function claim(db: Sql, { table }: MailKind): Promise<Omit<ClaimedMail, "kind"> | undefined> {
+  const { rows } = await sql<Omit<ClaimedMail, "kind">>`
+    update ${sql.id("public", table)} m set mail_attempts = mail_attempts + 1,
+      next_attempt_at = now() + make_interval(secs => (${JSON.stringify(DELAYS)}::text::jsonb ->> least(mail_attempts, ${DELAYS.length - 1}::integer))::float8)
+    where id = (
+      select id from ${sql.id("public", table)} where mail_status = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for update skip locked
+    )
+    returning id::text as id, mail_attempts as attempts, to_jsonb(m) || ${BESIDE[table]} as row`.execute(db);
+  return rows[0];
+}
+
+/** Seconds until a waiting mail is due, at least one second; a minute when none waits. */
+export async function secondsToNext(database: Database): Promise<number> {
+  const times = MAIL_KINDS.map(
+    ({ table }) => sql`select next_attempt_at from ${sql.id("public", table)} where mail_status = 'waiting'`,
+  );
+  const { rows } = await database.transaction((db) =>
+    sql<{ seconds: number }>`
+      select greatest(coalesce(extract(epoch from min(next_attempt_at) - now()), 60), 1)::float8 as seconds
+      from (${sql.join(times, sql` union all `)}) as times`.execute(db),
+  );
+  return rows[0]?.seconds ?? 60;
+}
+
+export async function markSent(database: Database, { kind, id }: ClaimedMail): Promise<void> {
+  await database.transaction((db) =>
+    sql`update ${sql.id("public", kind.table)} set mail_status = 'sent', sent_at = now(), mail_error = null
+      where id = ${id}::text::bigint`.execute(db),
+  );
+}
+
+/** Keeps the reason of a failed attempt; the time of the next one stands since the mail was claimed. */
+export async function markFailure(
+  database: Database,
+  { kind, id }: ClaimedMail,
+  reason: string,
+  gaveUp: boolean,
+): Promise<void> {
+  await database.transaction((db) =>
+    sql`update ${sql.id("public", kind.table)} set mail_error = ${reason}, mail_status = ${gaveUp ? "failed" : "waiting"}
+      where id = ${id}::text::bigint`.execute(db),
+  );
+}
+
+/** The configured destination of mails to the office; undefined when none is set. */
+export async function contactAddress(database: Database): Promise<string | undefined> {
+  const { rows } = await database.transaction((db) =>
+    sql<{ value: string }>`select value from public.global_settings where type = 'contact_email'`.execute(db),
+  );
+  return rows[0]?.value;
+}

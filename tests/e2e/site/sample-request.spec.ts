@@ -1,0 +1,378 @@
+import { dataOf, makeService } from "../../conformance/clients.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { test } from "../support/mail-server.ts";
+import {
+  BUYER,
+  detailOf,
+  failed,
+  fillIn,
+  formPath,
+  lineOf,
+  sendButton,
+  sendPath,
+  sent,
+  shadesOf,
+} from "../support/sample-requests.ts";
+import { expect } from "../support/server.ts";
+
+const follow = { name: "Follow your request", exact: true };
+const CODES = ["KT-103", "KT-111"];
+
+test.beforeEach(async ({ server, peer }) => {
+  peer.mood = "good";
+  const service = makeService(server);
+  await service.from("sample_requests").delete().gt("id", 0).throwOnError();
+});
+
+const requests = async (server: Parameters<typeof makeService>[0]) =>
+  dataOf(
+    await makeService(server)
+      .from("sample_requests")
+      .select("*, lines:sample_request_lines(place, quantity, use, snapshot)")
+      .order("id"),
+  );
+
+test("samples are asked for by keyboard alone, mailed to the office, and followed", async ({ page, server, peer }) => {
+  const [gold, silver] = (await shadesOf(server, ...CODES)) as [never, never];
+  await page.goto(formPath([gold, silver]));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request samples");
+  await expect(page).toHaveTitle("Request samples · Kinran Threads");
+  await expect(lineOf(page, gold).getByLabel("Quantity", { exact: true })).toHaveValue("1 sample");
+  await expectAccessible(page);
+
+  await lineOf(page, gold).getByLabel("Quantity", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("3 cones");
+  await page.keyboard.press("Tab");
+  await expect(lineOf(page, gold).getByLabel("Use", { exact: true })).toBeFocused();
+  await page.keyboard.type("silk scarf");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  for (const text of [BUYER.Company, BUYER.Name, BUYER.Email, BUYER.Country]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("Flat 3, 12 Nathan Road");
+  await page.keyboard.press("Tab");
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: sent })).toBeVisible();
+  await expect(page.getByText(sent)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", follow)).toBeFocused();
+
+  const [kept] = await requests(server);
+  expect(kept).toMatchObject({ company: BUYER.Company, name: BUYER.Name, email: BUYER.Email, language: "en" });
+  expect(kept?.lines).toMatchObject([
+    { quantity: "3 cones", use: "silk scarf", snapshot: { code: "KT-103" } },
+    { quantity: "1 sample", use: "", snapshot: { code: "KT-111" } },
+  ]);
+  await expect.poll(() => peer.received.at(-1)?.mail.subject).toBe("Sample request: Mei Atelier, 2 shades");
+  expect(peer.received.at(-1)?.to).not.toContain(BUYER.Email);
+
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/requests/${kept?.token}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your sample request");
+});
+
+test("wrong fields are told at once, the first one has the focus, and each goes when it is right", async ({
+  page,
+  server,
+}) => {
+  const shades = await shadesOf(server, ...CODES);
+  await page.goto(formPath(shades));
+  const quantity = lineOf(page, shades[1] as never).getByLabel("Quantity", { exact: true });
+  await quantity.fill("");
+  await sendButton(page).click();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveAccessibleDescription("Quantity must not be empty.");
+  await expect(page.locator(".problem")).toHaveText([
+    "Quantity must not be empty.",
+    "Name must be at least 2 characters.",
+    "Please enter a valid email address.",
+    "Country must be at least 2 characters.",
+    "Delivery address must be at least 5 characters.",
+  ]);
+  await expectAccessible(page);
+  await quantity.fill("1");
+  await fillIn(page, { Name: BUYER.Name, Email: BUYER.Email });
+  await expect(page.locator(".problem")).toHaveCount(2);
+  expect(await requests(server)).toEqual([]);
+});
+
+test("busy while it is sent, never sent twice, and a failure keeps what was typed", async ({ page, server }) => {
+  const shades = await shadesOf(server, ...CODES);
+  let calls = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(sendPath, async (route) => {
+    calls += 1;
+    await answered;
+    await route.fulfill({ status: 503, json: { error: "Failed" } });
+  });
+  await page.goto(formPath(shades));
+  await fillIn(page);
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText("Sending...");
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(detailOf(page, "Name")).not.toBeEditable();
+  await page.locator("form.request-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  answer();
+  await expect(page.getByRole("alert")).toHaveText(failed);
+  expect(calls).toBe(1);
+  for (const [label, text] of Object.entries(BUYER)) await expect(detailOf(page, label as never)).toHaveValue(text);
+  await page.unroute(sendPath);
+
+  // The answer is lost after the request was kept: the next attempt is the same request.
+  await page.route(sendPath, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sendButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText(failed);
+  expect(await requests(server)).toHaveLength(1);
+  await page.unroute(sendPath);
+  await sendButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  const [kept, ...others] = await requests(server);
+  expect(others).toEqual([]);
+  await expect(page.getByRole("link", follow)).toHaveAttribute("href", `/requests/${kept?.token}`);
+});
+
+test("a shade that leaves the catalogue meanwhile is told, and nothing is kept", async ({ page, server }) => {
+  const service = makeService(server);
+  const [shade] = await shadesOf(server, "KT-103");
+  const { product_id } = dataOf(
+    await service.from("item_codes").select("product_id").eq("id", Number(shade?.id)).single(),
+  );
+  const code = { product_id, item_code: "KT-9001", color_name: "Passing gold" };
+  const passing = dataOf(await service.from("item_codes").insert(code).select("id").single());
+  await page.goto(`/tray/request?codes=${shade?.id},${passing.id}`);
+  await fillIn(page);
+  await service.from("item_codes").delete().eq("id", passing.id).throwOnError();
+  await sendButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("has just left the catalogue");
+  await expect(detailOf(page, "Name")).toHaveValue(BUYER.Name);
+  expect(await requests(server)).toEqual([]);
+});
+
+test("what was typed waits while the visitor looks something up", async ({ page, server }) => {
+  await page.goto(formPath(await shadesOf(server, ...CODES)));
+  await fillIn(page);
+  await page.getByRole("main").getByRole("link", { name: "How we use them" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+  await page.goBack();
+  for (const [label, text] of Object.entries(BUYER)) await expect(detailOf(page, label as never)).toHaveValue(text);
+});
+
+test("without shades the page leads to them", async ({ page }) => {
+  for (const query of ["", "?codes=", "?codes=x,0,-1", "?codes=999999999"]) {
+    await page.goto(`/tray/request${query}`);
+    await expect(page.getByRole("heading", { level: 2, name: "No shades chosen yet" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "All shades" })).toHaveAttribute("href", "/shades");
+  }
+  await expectAccessible(page);
+});
+
+test("the form is made anew for each visitor, and is in no search engine", async ({ request, server }) => {
+  const path = formPath(await shadesOf(server, ...CODES));
+  const ids = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    ids.push(/name="save_id" value="([^"]+)"/.exec(html)?.[1]);
+  }
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+test.describe("the page of a request", () => {
+  test("tells how far it is and what the office says, and hides who asked", async ({ page, server, request }) => {
+    const [shade] = await shadesOf(server, "KT-103");
+    await page.goto(formPath(shade ? [shade] : []));
+    await fillIn(page);
+    await sendButton(page).click();
+    await page.getByRole("link", follow).click();
+    const steps = page.getByRole("main").getByRole("listitem");
+    await expect(page.locator("[aria-current=step]")).toHaveText("Received");
+    await expect(steps.first()).toBeVisible();
+    await expect(page.getByText("We have your request and will begin on it soon.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "From our office" })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const service = makeService(server);
+    const [{ id, token } = { id: 0, token: "" }] = await requests(server);
+    const said = { answer: "They left <b>today</b>.\nBy air.", notes: "Pays late." };
+    await service
+      .from("sample_requests")
+      .update({ status: "in work", ...said })
+      .eq("id", id)
+      .throwOnError();
+    await page.reload();
+    await expect(page.locator("[aria-current=step]")).toHaveText("In work");
+    await expect(page.getByText("They left <b>today</b>.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "From our office" })).toBeVisible();
+    for (const [status, word, count] of [
+      ["sent", "Sent", 3],
+      ["declined", "Declined", 2],
+    ] as const) {
+      await service.from("sample_requests").update({ status }).eq("id", id).throwOnError();
+      await page.reload();
+      await expect(page.locator("[aria-current=step]")).toHaveText(word);
+      await expect(page.locator(".request-steps li")).toHaveCount(count);
+    }
+    await expectAccessible(page);
+    const answer = await request.get(`/requests/${token}`);
+    const html = await answer.text();
+    expect(html).toContain("KT-103");
+    for (const hidden of ["Chan Mei", BUYER.Email, "Nathan", "Pays late"]) expect(html).not.toContain(hidden);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    const { "cache-control": cache, "referrer-policy": referrer, "x-robots-tag": robots } = answer.headers();
+    expect([cache, referrer, robots]).toEqual(["no-store", "no-referrer", "noindex"]);
+    expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/\/(?:requests|tray)/);
+    // The log tells that a request was looked at, not which.
+    expect(server.output()).toContain("/requests/…");
+    expect(server.output()).not.toContain(token);
+  });
+
+  test("stays whole when the code is deleted and its product renamed", async ({ page, server }) => {
+    const service = makeService(server);
+    const product = { name: "Passing Thread", slug: "passing-thread" };
+    const { id } = dataOf(await service.from("products").insert(product).select("id").single());
+    const code = { product_id: id, item_code: "PT-1", color_name: "Last Gold", hex: "#C9A227" };
+    const made = dataOf(await service.from("item_codes").insert(code).select("id").single());
+    await page.goto(`/tray/request?codes=${made.id}`);
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    await service.from("item_codes").delete().eq("id", made.id).throwOnError();
+    await service.from("products").delete().eq("id", id).throwOnError();
+    await page.getByRole("link", follow).click();
+    await expect(page.getByRole("main")).toContainText("PT-1 Last Gold");
+    await expect(page.getByRole("main")).toContainText("Passing Thread");
+  });
+
+  test("any other address is not found", async ({ page }) => {
+    for (const path of ["0".repeat(40), "x", `${"0".repeat(40)}%20`, "%00", "..%2fadmin"]) {
+      const answer = await page.goto(`/requests/${path}`);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    }
+  });
+});
+
+test.describe("in Chinese", () => {
+  test("the form, its problems and the page of the request", async ({ page, server, zhUrl }) => {
+    await page.goto(zhUrl + formPath(await shadesOf(server, ...CODES)));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("索取樣本");
+    await page.getByRole("button", { name: "提交申請" }).click();
+    await expect(page.locator(".problem").first()).toHaveText("姓名最少須有 2 個字元。");
+    await expectAccessible(page);
+    const main = page.getByRole("main");
+    for (const [label, text] of [
+      ["公司", "美工作室"],
+      ["姓名", "陳美"],
+      ["電郵", BUYER.Email],
+      ["國家或地區", "香港"],
+      ["送貨地址", "九龍彌敦道 12 號"],
+    ] as const) {
+      await main.getByRole("textbox", { name: label, exact: true }).fill(text);
+    }
+    await page.getByRole("button", { name: "提交申請" }).click();
+    await expect(page.getByText("申請已提交，我們會盡快回覆您。")).toBeVisible();
+    await page.getByRole("link", { name: "查看申請進度" }).click();
+    await expect(page.locator("[aria-current=step]")).toHaveText("已收到");
+    await expectAccessible(page);
+    const [kept] = await requests(server);
+    expect(kept?.language).toBe("zh");
+    const { product, english } = kept?.lines[0]?.snapshot as { product: string; english: { product: string } };
+    expect(product).toMatch(/\p{Script=Han}/u);
+    expect(english.product).not.toMatch(/\p{Script=Han}/u);
+    await expect(main).toContainText(product);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("nothing is wider than the screen, however long the words are", async ({ page, server }) => {
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    await page.goto(formPath(await shadesOf(server, ...CODES)));
+    expect(await fits()).toBe(true);
+    await expectAccessible(page);
+    await fillIn(page, { ...BUYER, Company: "W".repeat(200) });
+    await page.getByLabel("Use", { exact: true }).first().fill("W".repeat(200));
+    await sendButton(page).click();
+    await page.getByRole("link", follow).click();
+    await expect(page.locator("[aria-current=step]")).toBeVisible();
+    expect(await fits()).toBe(true);
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  const post = (page: import("@playwright/test").Page) =>
+    Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === "POST"),
+      page.getByRole("button", { name: "Send request" }).click(),
+    ]);
+
+  test("wrong fields come back with their messages and what was typed, and a good form is sent once", async ({
+    page,
+    server,
+  }) => {
+    const [gold, silver] = (await shadesOf(server, ...CODES)) as [never, never];
+    await page.goto(formPath([gold, silver]));
+    await fillIn(page, { Company: "Still <here>", Name: "A" });
+    await lineOf(page, silver).getByLabel("Use", { exact: true }).fill("silk");
+    const [refused] = await post(page);
+    expect([refused.status(), refused.headers()["cache-control"]]).toEqual([400, "no-store"]);
+    await expect(page.locator(".problem").first()).toHaveText("Name must be at least 2 characters.");
+    await expect(detailOf(page, "Name")).toHaveAttribute("autofocus");
+    await expect(detailOf(page, "Company")).toHaveValue("Still <here>");
+    await expect(lineOf(page, silver).getByLabel("Use", { exact: true })).toHaveValue("silk");
+    await fillIn(page);
+    const [taken] = await post(page);
+    expect(taken.status()).toBe(200);
+    await expect(page.getByRole("status").filter({ hasText: sent })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(sent)).toBeVisible();
+    const kept = await requests(server);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.lines).toMatchObject([{ use: "" }, { use: "silk" }]);
+    await page.getByRole("link", follow).click();
+    await expect(page).toHaveURL(`/requests/${kept[0]?.token}`);
+  });
+
+  test("a failing backend keeps the form", async ({ page, server, fragile }) => {
+    await page.goto(fragile.url + formPath(await shadesOf(server, ...CODES)));
+    await fillIn(page);
+    await page.route(`${fragile.url}/**`, (route) => route.continue());
+    fragile.isUp = false;
+    const [response] = await post(page);
+    fragile.isUp = true;
+    expect(response.status()).toBe(503);
+  });
+
+  test("posts of other sites, of other kinds and of any size are refused", async ({ request, server }) => {
+    const path = formPath(await shadesOf(server, ...CODES));
+    const send = (headers: Record<string, string>, data: string) =>
+      request.post(path, {
+        headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+        data,
+        maxRedirects: 0,
+      });
+    const body = "name=Ada+Wong&email=ada%40example.com&country=UK&address=1+Mill+Lane";
+    expect((await send({ Origin: "https://evil.example" }, body)).status()).toBe(400);
+    expect((await send({ "Content-Type": "application/json" }, "{}")).status()).toBe(415);
+    expect((await send({}, `${body}${"x".repeat(270_000)}`)).status()).toBe(413);
+    expect(await requests(server)).toEqual([]);
+  });
+});

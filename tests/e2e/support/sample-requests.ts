@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { dataOf, makeService } from "../../conformance/clients.ts";
+import type { RunningServer } from "../../support/start-server.ts";
+
+export const sent = "Request sent. We'll get back to you soon.";
+export const failed = "Failed to send request. Please try again later.";
+export const sendPath = "**/functions/v1/request-samples";
+
+export const BUYER = {
+  Company: "Mei Atelier",
+  Name: "Chan Mei",
+  Email: "mei@example.com",
+  Country: "Hong Kong",
+  "Delivery address": "Flat 3, 12 Nathan Road\nKowloon",
+};
+
+type Shade = { id: number; code: string; name: string };
+
+/** The demo content's shades with these codes, in their order. */
+export async function shadesOf(server: RunningServer, ...codes: string[]): Promise<Shade[]> {
+  const rows = dataOf(
+    await makeService(server).from("item_codes").select("id, item_code, color_name").in("item_code", codes),
+  );
+  return codes.map((code) => {
+    const row = rows.find(({ item_code }) => item_code === code);
+    if (!row) throw new Error(`There is no ${code}`);
+    return { id: row.id, code, name: row.color_name ?? "" };
+  });
+}
+
+export const formPath = (shades: readonly Shade[]) => `/tray/request?codes=${shades.map(({ id }) => id).join()}`;
+
+/** A field of the form, among the details of who asks. */
+export const detailOf = (page: Page, label: keyof typeof BUYER) =>
+  page.getByRole("main").getByRole("textbox", { name: label, exact: true });
+
+export const lineOf = (page: Page, { code, name }: Shade) => page.getByRole("group", { name: `${code} ${name}` });
+
+export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send(ing|$| request)/ });
+
+export async function fillIn(page: Page, values: Partial<typeof BUYER> = BUYER) {
+  for (const [label, text] of Object.entries(values)) await detailOf(page, label as keyof typeof BUYER).fill(text);
+}
+
+/** Keeps a request as its function does, and gives its row. */
+export async function keepRequest(
+  server: RunningServer,
+  change: { company?: string; name?: string; language?: string; codes?: string[]; use?: string } = {},
+) {
+  const { codes = ["KT-103", "KT-111"], use = "", ...fields } = change;
+  const shades = await shadesOf(server, ...codes);
+  const service = makeService(server);
+  const kept = dataOf(
+    await service.rpc("create_sample_request", {
+      save_id: crypto.randomUUID(),
+      company: BUYER.Company,
+      name: BUYER.Name,
+      email: BUYER.Email,
+      country: BUYER.Country,
+      delivery_address: BUYER["Delivery address"],
+      language: "en",
+      ...fields,
+      lines: shades.map(({ id }) => ({ id, quantity: "2 cones", use })),
+    }),
+  );
+  const { token } = kept as { token: string };
+  return dataOf(await service.from("sample_requests").select("*").eq("token", token).single());
+}
