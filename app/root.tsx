@@ -37,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const languages = useLanguages();
   // The back office is in English on every host.
   const isAdmin = useLocation().pathname.startsWith("/admin");
-  const isChinese = languages?.current.lang.startsWith("zh");
   const { scripts } = useServerDocument();
   // The server renders the scripts apart, and puts them into the page as a template.
   if (scripts === undefined) return <Scripts />;
@@ -52,7 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* All of them are fewer bytes than a request costs. A browser has them from the page. */}
         <style suppressHydrationWarning>
-          {import.meta.env.SSR ? fontFaces + (isAdmin ? "" : siteStyles + (isChinese ? chineseFace : "")) : ""}
+          {import.meta.env.SSR
+            ? fontFaces + (isAdmin ? "" : siteStyles + chineseFace(languages?.current.lang ?? ""))
+            : ""}
         </style>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -83,6 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="eyebrow">{status}</p>
       <h1>Something went wrong</h1>
       <p lang="zh-Hant">抱歉，頁面暫時無法顯示。</p>
+      <p lang="zh-Hans">抱歉，页面暂时无法显示。</p>
       <a className="button" href="/">
         Return to Home
       </a>

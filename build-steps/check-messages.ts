@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deriveMessages } from "./derive-messages.ts";
 
 type Catalogue = Record<string, string>;
 
 const settingsFile = join(import.meta.dirname, "../project.inlang/settings.json");
+deriveMessages();
 const settings = readSettings();
 
 // A language is there as soon as its message file is: the compiler's list of languages follows the files.

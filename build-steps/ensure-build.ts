@@ -8,6 +8,7 @@ const root = path.join(import.meta.dirname, "..");
 const SOURCES = [
   "app",
   "messages",
+  "build-steps/simplified-terms.ts",
   "public",
   "project.inlang/settings.json",
   "package-lock.json",

@@ -1,13 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { headingCharacters } from "./subset-chinese.ts";
+import { CHINESE_FONTS, headingCharacters } from "./subset-chinese.ts";
 
-const messages = JSON.parse(readFileSync("messages/zh.json", "utf8"));
-const font = "app/assets/fonts/noto-serif-tc-500";
-
-test("the font of Chinese headings has every character of theirs, and stays small", () => {
-  expect(readFileSync(`${font}.txt`, "utf8").trim()).toBe(headingCharacters(messages));
-  expect(statSync(`${font}.woff2`).size).toBeLessThan(60_000);
+test.each(CHINESE_FONTS)("$font has every character of the headings in $code, and stays small", ({ code, font }) => {
+  const messages = JSON.parse(readFileSync(`messages/${code}.json`, "utf8"));
+  expect(readFileSync(`app/assets/fonts/${font}-500.txt`, "utf8").trim()).toBe(headingCharacters(messages));
+  expect(statSync(`app/assets/fonts/${font}-500.woff2`).size).toBeLessThan(60_000);
 });
 
 test.each(["home_heading", "about_yarn_film", "nav_contact", "related_products", "page_not_found"])(

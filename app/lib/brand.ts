@@ -5,19 +5,26 @@ type InLanguages<Fact> = Record<LanguageCode, Fact>;
 /** Facts about the company that the site, its mails and its structured data state. A maker who takes this product over changes this file. */
 export const brand = {
   name: "Kinran Threads",
-  company: { en: "Kinran Threads Company Limited", zh: "金襴線業有限公司" },
+  company: { en: "Kinran Threads Company Limited", zh: "金襴線業有限公司", cn: "金襕线业有限公司" },
   since: 1985,
   phone: { shown: "+852 0185 1985", link: "tel:+85201851985" },
   address: {
     en: ["Unit 1208, 12/F, Kinran Centre", "85 Gold Thread Street", "Kowloon, Hong Kong"],
     zh: ["香港九龍", "金線街 85 號", "金襴中心 12 樓 1208 室"],
+    cn: ["香港九龙", "金线街 85 号", "金襕中心 12 楼 1208 室"],
   },
   /** The place that the last line of the address names, in its parts. */
   place: { locality: "Kowloon", region: "Hong Kong", country: "HK" },
   hours: [
-    { days: { en: "Monday–Friday", zh: "星期一至五" }, open: { en: "9:00 AM–6:00 PM", zh: "上午 9:00–下午 6:00" } },
-    { days: { en: "Saturday", zh: "星期六" }, open: { en: "9:00 AM–1:00 PM", zh: "上午 9:00–下午 1:00" } },
-    { days: { en: "Sunday", zh: "星期日" }, open: { en: "Closed", zh: "休息" } },
+    {
+      days: { en: "Monday–Friday", zh: "星期一至五", cn: "星期一至五" },
+      open: { en: "9:00 AM–6:00 PM", zh: "上午 9:00–下午 6:00", cn: "上午 9:00–下午 6:00" },
+    },
+    {
+      days: { en: "Saturday", zh: "星期六", cn: "星期六" },
+      open: { en: "9:00 AM–1:00 PM", zh: "上午 9:00–下午 1:00", cn: "上午 9:00–下午 1:00" },
+    },
+    { days: { en: "Sunday", zh: "星期日", cn: "星期日" }, open: { en: "Closed", zh: "休息", cn: "休息" } },
   ],
   socials: {
     facebook: "https://www.facebook.com/kinran-threads.example",

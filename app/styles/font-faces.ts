@@ -2,7 +2,8 @@ import cormorantWhole from "@fontsource-variable/cormorant/files/cormorant-latin
 import figtreeWhole from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import cormorant from "../assets/fonts/cormorant-500.woff2?url";
 import figtree from "../assets/fonts/figtree-400-700.woff2?url";
-import chinese from "../assets/fonts/noto-serif-tc-500.woff2?url";
+import simplified from "../assets/fonts/noto-serif-sc-500.woff2?url";
+import traditional from "../assets/fonts/noto-serif-tc-500.woff2?url";
 
 /** The fonts that every page shows. */
 export const fontFiles = [cormorant, figtree];
@@ -42,7 +43,11 @@ export const fontFaces = [
 ].join("");
 
 /**
- * The characters of Chinese headings, where the system has no serif of its own (docs/decisions/0036-chinese-type.md). Chinese
+ * The characters of Chinese headings, for a page in that language, where the system has no serif of its own (docs/decisions/0036-chinese-type.md). Chinese
  * pages name it; a browser that has one of the fonts before it does not fetch it.
  */
-export const chineseFace = `@font-face{font-family:"Kinran Serif";font-weight:500;font-display:swap;src:url(${chinese})format("woff2")}`;
+export function chineseFace(lang: string): string {
+  if (!lang.startsWith("zh")) return "";
+  const url = lang === "zh-Hans" ? simplified : traditional;
+  return `@font-face{font-family:"Kinran Serif";font-weight:500;font-display:swap;src:url(${url})format("woff2")}`;
+}

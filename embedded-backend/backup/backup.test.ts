@@ -66,7 +66,7 @@ describe("a backup", () => {
     const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]));
     expect(rows).toMatchObject({
       "public.products": 1,
-      "public.translations": 1,
+      "public.translations": 2,
       "auth.users": 1,
       "private.staff": 1,
       "storage.objects": 2,

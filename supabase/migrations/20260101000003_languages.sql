@@ -10,7 +10,7 @@ create table public.languages (
 
 -- The languages that the site's own texts are written in. Without their rows nothing could be translated on an installation that starts
 -- without demo content.
-insert into public.languages (code, name, display_order) values ('en', 'English', 1), ('zh', '繁體中文', 2);
+insert into public.languages (code, name, display_order) values ('en', 'English', 1), ('zh', '繁體中文', 2), ('cn', '简体中文', 3);
 
 -- Access ------------------------------------------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,8 @@ create table public.translations (
   field_name text not null,
   language_code text not null constraint translations_language_code_fkey references public.languages (code) on update cascade,
   translated_value text not null,
+  -- Written by a person, or made of another language's (20260101000015_simplified.sql). Nobody writes it.
+  origin text not null default 'manual' constraint translations_origin_known check (origin in ('manual', 'derived')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Of the original that was translated. Where the original reads otherwise by now, the translation is outdated; if it is put back, it is not.
@@ -59,7 +61,7 @@ end
 $$;
 
 create trigger translations_hold_entity before insert or update of entity_type, entity_id on public.translations
-  for each row execute function private.hold_translated_entity();
+  for each row when (new.origin = 'manual') execute function private.hold_translated_entity();
 
 -- Translations are deleted with the row they translate.
 create function private.remove_translations() returns trigger
@@ -104,10 +106,11 @@ begin
 end
 $$;
 
--- Also where the value stays as it was: whoever saves it has seen the original. Nobody writes the hash.
+-- Also where the value stays as it was: whoever saves it has seen the original. Nobody writes the hash. What is derived is as old as what it is
+-- derived from.
 create trigger translations_note_source
   before insert or update of entity_type, entity_id, field_name, translated_value, source_hash on public.translations
-  for each row execute function private.note_translated_source();
+  for each row when (new.origin = 'manual') execute function private.note_translated_source();
 
 -- Access ------------------------------------------------------------------------------------------------------------------------------------
 
@@ -142,7 +145,8 @@ grant all on public.translations to service_role;
 -- All fields of a type's records that have a text to translate, once per language of the site but English, in the order of the screen.
 create function private.translation_states(wanted_type text)
 returns table (
-  record_id bigint, label text, place integer, field text, language text, language_place bigint, translation_id bigint, is_outdated boolean
+  record_id bigint, label text, place integer, field text, language text, language_place bigint, translation_id bigint, is_outdated boolean,
+  is_derived boolean
 )
 language sql stable set search_path = '' set jit = off as $$
   with records (record_id, label, record) as (
@@ -158,7 +162,7 @@ language sql stable set search_path = '' set jit = off as $$
     from records r cross join unnest(private.translated_fields(wanted_type)) with ordinality as f (field, place)
   )
   select o.record_id, o.label, o.place, o.field, l.code, l.place, t.id,
-    t.id is not null and t.source_hash is distinct from private.text_hash(o.original)
+    t.id is not null and t.source_hash is distinct from private.text_hash(o.original), t.origin = 'derived'
   from originals o
   cross join (
     select k.code, row_number() over (order by k.display_order, k.code) as place from public.languages k where k.code <> 'en'
@@ -168,14 +172,15 @@ language sql stable set search_path = '' set jit = off as $$
   where btrim(o.original) <> ''
 $$;
 
--- How much of each type is translated: [{entity_type, language_code, originals, translated, outdated}], types and languages in their order.
+-- How much of each type is translated: [{entity_type, language_code, originals, translated, derived, outdated}], types and languages in their
+-- order. What is derived counts as translated.
 create function public.translation_coverage() returns jsonb
 language sql stable set search_path = '' set jit = off as $$
   select coalesce(jsonb_agg(jsonb_build_object('entity_type', c.name, 'language_code', c.language, 'originals', c.originals,
-    'translated', c.translated, 'outdated', c.outdated) order by c.place, c.language_place), '[]')
+    'translated', c.translated, 'derived', c.derived, 'outdated', c.outdated) order by c.place, c.language_place), '[]')
   from (
     select type.name, type.place, s.language, s.language_place, count(*) as originals, count(s.translation_id) as translated,
-      count(*) filter (where s.is_outdated) as outdated
+      count(*) filter (where s.is_derived) as derived, count(*) filter (where s.is_outdated) as outdated
     from unnest(array['products', 'product_categories', 'item_codes', 'gallery_items', 'gallery_categories', 'news_items'])
       with ordinality as type (name, place)
     cross join lateral private.translation_states(type.name) s
@@ -228,6 +233,8 @@ begin
   for entry in
     select * from jsonb_to_recordset(entries) as e (
       entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)
+    -- What is written for a language comes before what would be derived for it.
+    order by e.language_code = 'zh'
   loop
     -- A name stands in one line wherever it is shown, and its form takes no longer one.
     if entry.field_name in ('name', 'title') and (length(entry.translated_value) > 250 or entry.translated_value ~ '[\r\n]') then

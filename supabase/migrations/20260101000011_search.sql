@@ -355,19 +355,22 @@ $$;
 do $$
 declare
   watched text;
+  condition text;
 begin
   foreach watched in array array['products', 'product_category_mappings', 'item_codes', 'translations', 'languages'] loop
+    -- Of translations that triggers write, the statement that they belong to takes care.
+    condition := case when watched = 'translations' then 'when (pg_trigger_depth() = 0)' else '' end;
     execute format(
       'create trigger %1$I after insert on public.%2$I referencing new table as present
-       for each statement execute function private.follow_product_index()', watched || '_index_inserted', watched);
+       for each statement %3$s execute function private.follow_product_index()', watched || '_index_inserted', watched, condition);
     execute format(
       'create trigger %1$I after update on public.%2$I referencing old table as past new table as present
-       for each statement execute function private.follow_product_index()', watched || '_index_updated', watched);
+       for each statement %3$s execute function private.follow_product_index()', watched || '_index_updated', watched, condition);
     -- The rows of a product go with it.
     continue when watched = 'products';
     execute format(
       'create trigger %1$I after delete on public.%2$I referencing old table as past
-       for each statement execute function private.follow_product_index()', watched || '_index_deleted', watched);
+       for each statement %3$s execute function private.follow_product_index()', watched || '_index_deleted', watched, condition);
   end loop;
 end
 $$;

@@ -299,8 +299,10 @@ begin
     ) as list (name, event, seen)
   loop
     execute format(
-      'create trigger %I after %s on public.%I referencing %s for each statement execute function private.follow_shade_index()',
-      format('%s_shades_%s', watched.name, watched.event), watched.event, watched.name, watched.seen);
+      'create trigger %I after %s on public.%I referencing %s for each statement %s execute function private.follow_shade_index()',
+      format('%s_shades_%s', watched.name, watched.event), watched.event, watched.name, watched.seen,
+      -- Of translations that triggers write, the statement that they belong to takes care.
+      case when watched.name = 'translations' then 'when (pg_trigger_depth() = 0)' else '' end);
   end loop;
 end
 $$;

@@ -196,13 +196,16 @@ test("translations with the language's name, added, changed and removed", async 
   const listed = dataOf(
     await staff.from("translations").select("*, languages(name)").match(key).order("language_code"),
   );
-  expect(listed).toMatchObject([{ language_code: "zh", languages: { name: "繁體中文" } }]);
+  expect(listed).toMatchObject([
+    { language_code: "cn", languages: { name: "简体中文" }, origin: "derived" },
+    { language_code: "zh", languages: { name: "繁體中文" }, origin: "manual" },
+  ]);
   const duplicate = await staff
     .from("translations")
     .insert({ ...key, language_code: "zh", translated_value: "另一" })
     .select();
   expect(duplicate.status).toBe(409);
-  const id = listed[0]?.id ?? 0;
+  const id = listed[1]?.id ?? 0;
   await staff
     .from("translations")
     .update({ translated_value: "改", updated_at: new Date().toISOString() })
@@ -211,6 +214,28 @@ test("translations with the language's name, added, changed and removed", async 
     dataOf(await staff.from("translations").select("translated_value").eq("id", id).single()).translated_value,
   ).toBe("改");
   expect((await staff.from("translations").delete().eq("id", id).select()).data?.length).toBe(1);
+});
+
+test("a language and translations that staff add by hand take the place of derived ones", async () => {
+  const place = { entity_type: "products", entity_id: 2, field_name: "name", language_code: "cn" };
+  const read = async () =>
+    dataOf(await staff.from("translations").select("translated_value, origin").match(place).single());
+  expect(await read()).toEqual({ translated_value: "三股捻金线", origin: "derived" });
+  dataOf(await staff.from("languages").insert({ code: "cn", name: "简体中文", display_order: 3 }).select().single());
+  const own = { ...place, translated_value: "三股金线" };
+  const added = dataOf(await staff.from("translations").insert(own).select().single());
+  expect(added).toMatchObject({ ...own, origin: "manual" });
+  expect((await staff.from("translations").insert(own).select()).status).toBe(409);
+  expect((await staff.from("languages").insert({ code: "cn", name: "简体中文" }).select()).status).toBe(409);
+  const upserted = { ...own, translated_value: "三股捻金线（KT-3P）" };
+  const key = "entity_type,entity_id,field_name,language_code";
+  dataOf(await staff.from("translations").upsert(upserted, { onConflict: key }).select().single());
+  expect(await read()).toEqual({ translated_value: upserted.translated_value, origin: "manual" });
+  dataOf(await staff.from("translations").delete().match(place).select());
+  expect(await read()).toEqual({ translated_value: "三股捻金线", origin: "derived" });
+  const [upsertedOver] = dataOf(await staff.from("translations").upsert([upserted], { onConflict: key }).select());
+  expect(upsertedOver).toMatchObject({ ...upserted, origin: "manual" });
+  dataOf(await staff.from("translations").delete().match(place).select());
 });
 
 test("settings and subscribers", async () => {

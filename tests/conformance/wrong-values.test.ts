@@ -24,7 +24,7 @@ test.each([
   const [answer, ...rows] = await Promise.all([refused, ...reads]);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(rows.map(({ status, data }) => [status, data?.length])).toEqual(reads.map(() => [200, 2]));
+  expect(rows.map(({ status, data }) => [status, data?.length])).toEqual(reads.map(() => [200, 3]));
 });
 
 test("a query that ends within a quotation is a clear refusal", async () => {

@@ -66,6 +66,7 @@ const LINTS: Lint[] = [
     meant: {
       news_likes: "set_news_like alone reads and writes it, as its owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
+      simplified_forms: "Triggers read it, as its owner",
       staff: "Nobody reads or writes it but is_staff() and who makes accounts",
       visitor_counts: "limit_visitors alone reads and writes it, as its owner",
     },

@@ -54,6 +54,7 @@ const TOO_NARROW = [
   "translations.entity_type",
   "translations.field_name",
   "translations.language_code",
+  "translations.origin",
   "translations.source_hash",
 ];
 

@@ -11,7 +11,7 @@ describe("access", () => {
   describeStaffTable({
     table,
     rows: async (scene) => {
-      for (const code of ["en", "zh"]) await scene.rows("owner", deleteWhere(table, { code }));
+      for (const code of ["en", "zh", "cn"]) await scene.rows("owner", deleteWhere(table, { code }));
       await scene.rows("owner", insertInto(table, { code: "ja", name: "日本語" }));
       return { shown: { code: "ja" }, added: { code: "ko", name: "한국어" } };
     },

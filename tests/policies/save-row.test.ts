@@ -97,7 +97,7 @@ describe("save_row", () => {
       expect(made).toMatchObject(values);
       const { id, ...columns } = await savedRow(stage, table, change, { id: made.id, seen: made });
       expect({ ...columns, id }).toMatchObject({ ...values, ...change });
-      expect(await stage.rows("owner", selectWhere(table))).toMatchObject([change]);
+      expect(await stage.rows("owner", selectWhere(table, { id: made.id }))).toMatchObject([change]);
     });
 
     scene(`refuses a change of a row of ${table} that is not as it was seen, or is gone`, async (stage) => {

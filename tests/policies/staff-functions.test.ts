@@ -268,7 +268,8 @@ describe("delete_product", () => {
     await stage.rows("staff", remove(first?.id ?? 0));
     const tables = ["products", "item_codes", "product_images", "product_category_mappings", "gallery_item_products"];
     for (const table of tables) expect(await stage.rows("owner", selectWhere(table))).toHaveLength(1);
-    expect(await stage.rows("owner", selectWhere("translations"))).toHaveLength(2);
+    expect(await stage.rows("owner", selectWhere("translations", { language_code: "zh" }))).toHaveLength(2);
+    expect(await stage.rows("owner", selectWhere("translations", { language_code: "cn" }))).toHaveLength(2);
     expect(await stage.rows("owner", selectWhere("gallery_items"))).toHaveLength(2);
     expect(await stage.refusal("staff", remove(first?.id ?? 0))).toMatchObject({ code: "PT404" });
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { describe, expect } from "vitest";
 import { makeCategory, makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
 import { OUTSIDERS, openStage, type Scene } from "./support/scene.ts";
-import { insertInto, updateWhere } from "./support/statements.ts";
+import { insertInto, selectWhere, updateWhere } from "./support/statements.ts";
 
 const { scene } = openStage();
 
@@ -31,7 +31,12 @@ describe("outdated translations", () => {
       await stage.rows("staff", updateWhere("products", { id }, { status: "Inactive", slug: "other" }));
       expect(await outdated(stage, "products", id)).toEqual([]);
       await stage.rows("staff", updateWhere("products", { id }, { name: "Silver" }));
-      expect(await outdated(stage, "products", id)).toEqual([name.id]);
+      // What is derived from it is as old as it is itself.
+      const [derived] = await stage.rows(
+        "staff",
+        selectWhere<{ id: number }>("translations", { entity_id: id, field_name: "name", language_code: "cn" }),
+      );
+      expect(await outdated(stage, "products", id)).toEqual([name.id, Number(derived?.id)]);
       await stage.rows("staff", updateWhere("products", { id }, { name: "Gold" }));
       expect(await outdated(stage, "products", id)).toEqual([]);
       await stage.rows("staff", updateWhere("products", { id }, { name: "Silver" }));
@@ -59,13 +64,16 @@ describe("coverage", () => {
     await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh });
     await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh, language_code: "en" });
     await stage.rows("staff", updateWhere("products", { id }, { name: "Silver" }));
-    const none = { translated: 0, outdated: 0 };
+    const none = { translated: 0, derived: 0, outdated: 0 };
     expect(await coverage(stage)).toEqual([
-      { entity_type: "products", language_code: "zh", originals: 2, translated: 1, outdated: 1 },
+      { entity_type: "products", language_code: "zh", originals: 2, translated: 1, derived: 0, outdated: 1 },
+      { entity_type: "products", language_code: "cn", originals: 2, translated: 1, derived: 1, outdated: 1 },
       { entity_type: "products", language_code: "ja", originals: 2, ...none },
       { entity_type: "product_categories", language_code: "zh", originals: 1, ...none },
+      { entity_type: "product_categories", language_code: "cn", originals: 1, ...none },
       { entity_type: "product_categories", language_code: "ja", originals: 1, ...none },
       { entity_type: "item_codes", language_code: "zh", originals: 1, ...none },
+      { entity_type: "item_codes", language_code: "cn", originals: 1, ...none },
       { entity_type: "item_codes", language_code: "ja", originals: 1, ...none },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type TranslationCoverage, translatableTypes } from "../../domain/translations/translations.schema.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 
 type CoverageProps = {
   coverage: UseQueryResult<TranslationCoverage>;
@@ -16,12 +17,13 @@ export function Coverage({ coverage, languageName }: CoverageProps) {
           <h2 className="coverage-type">{type.text}</h2>
           {coverage.data
             ?.filter((bar) => bar.entity_type === type.name)
-            .map(({ language_code, originals, translated, outdated }) => (
+            .map(({ language_code, originals, translated, derived, outdated }) => (
               <div key={language_code}>
                 <p className="coverage-counts">
-                  <span lang={language_code}>{languageName(language_code)}</span>
+                  <span lang={languageFacts(language_code).lang}>{languageName(language_code)}</span>
                   <span>
                     {translated} of {originals}
+                    {derived > 0 && (derived === translated ? " derived" : `, ${derived} derived`)}
                     {outdated > 0 && `, ${outdated} outdated`}
                   </span>
                 </p>

@@ -5,6 +5,7 @@ import { translationQueries } from "../../domain/translations/translations.queri
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import { counted } from "../parts/form/delete-dialog.tsx";
 import { DialogFrame } from "../parts/form/form-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -94,10 +95,10 @@ function ChangeTable({ type, changes }: { type: TranslatableType; changes: Sheet
               <td>
                 {label(change.field_name)} ({change.language_code})
               </td>
-              <td lang={change.language_code}>
+              <td lang={languageFacts(change.language_code).lang}>
                 <ShownText text={change.before ?? "-"} />
               </td>
-              <td lang={change.language_code}>
+              <td lang={languageFacts(change.language_code).lang}>
                 <ShownText text={change.translated_value} />
               </td>
             </tr>

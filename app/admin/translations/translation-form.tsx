@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { isOneLine, type TranslatableField } from "../../domain/translations/translations.schema.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
@@ -47,7 +48,14 @@ export function TranslationForm(props: TranslationFormProps) {
     >
       {stored ? (
         <Field label="Language">
-          {(attributes) => <input {...attributes} value={stored.languages.name} readOnly lang={stored.language_code} />}
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={stored.languages.name}
+              readOnly
+              lang={languageFacts(stored.language_code).lang}
+            />
+          )}
         </Field>
       ) : (
         <ChoiceField

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Pencil, Plus, Trash2 } from "../../ui/icons.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
@@ -40,6 +41,8 @@ export function TranslationPanel(props: TranslationPanelProps) {
     );
   }
   const reads = together(translations, languages);
+  const own = translations.data?.filter(({ origin }) => origin !== "derived");
+  const derived = translations.data?.filter(({ origin }) => origin === "derived");
   if (reads.isMissing) {
     return (
       <Panel title="Translations" about={field.text} subject={field.name} action={add}>
@@ -53,12 +56,15 @@ export function TranslationPanel(props: TranslationPanelProps) {
       {!translations.data && <p role="status">Loading translations...</p>}
       {translations.data?.length === 0 && <EmptyPanel text="No translations added yet" />}
       <ul className="translation-list" aria-label="Translations">
-        {translations.data?.map((translation) => (
+        {own?.map((translation) => (
           <TranslationEntry
             key={translation.id}
             translation={translation}
+            derived={derived?.filter(
+              ({ language_code }) => languageFacts(language_code).derivedFrom === translation.language_code,
+            )}
             isOutdated={outdated.includes(translation.language_code)}
-            onEdit={() => onEdit(translation)}
+            onEdit={onEdit}
             onDelete={() => onDelete(translation)}
           />
         ))}
@@ -70,21 +76,22 @@ export function TranslationPanel(props: TranslationPanelProps) {
 
 type TranslationEntryProps = {
   translation: TranslationRecord;
+  /** What is made of it. */
+  derived: TranslationRecord[] | undefined;
   isOutdated: boolean;
-  onEdit: () => void;
+  onEdit: (translation: TranslationRecord) => void;
   onDelete: () => void;
 };
 
-function TranslationEntry({ translation, isOutdated, onEdit, onDelete }: TranslationEntryProps) {
+function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }: TranslationEntryProps) {
   const { language_code, translated_value, languages } = translation;
+  const { lang } = languageFacts(language_code);
   return (
     <li className="translation-entry">
       <h3>
-        <span lang={language_code}>{languages.name}</span> {isOutdated && <StatusBadge status="Outdated" />}
+        <span lang={lang}>{languages.name}</span> {isOutdated && <StatusBadge status="Outdated" />}
       </h3>
-      <button type="button" className="icon-button" aria-label={`Edit ${languages.name}`} title="Edit" onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </button>
+      <EditButton translation={translation} onEdit={onEdit} />
       <button
         type="button"
         className="icon-button"
@@ -94,12 +101,48 @@ function TranslationEntry({ translation, isOutdated, onEdit, onDelete }: Transla
       >
         <Trash2 aria-hidden="true" />
       </button>
-      <p className="full-text" lang={language_code}>
+      <p className="full-text" lang={lang}>
         {translated_value || "-"}
       </p>
       {isOutdated && (
         <p className="panel-note">The original has changed since. Save the translation again once it is right.</p>
       )}
+      {derived?.map((made) => (
+        <DerivedTranslation key={made.id} translation={made} source={languages.name} onEdit={onEdit} />
+      ))}
     </li>
+  );
+}
+
+type EditProps = { translation: TranslationRecord; onEdit: (translation: TranslationRecord) => void };
+
+function EditButton({ translation, onEdit }: EditProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Edit ${translation.languages.name}`}
+      title="Edit"
+      onClick={() => onEdit(translation)}
+    >
+      <Pencil aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Stands under what it is made of. It can't be deleted: it would be made again. */
+function DerivedTranslation({ translation, source, onEdit }: EditProps & { source: string }) {
+  const { lang } = languageFacts(translation.language_code);
+  return (
+    <div className="derived-translation">
+      <h4>
+        <span lang={lang}>{translation.languages.name}</span> <StatusBadge status="Derived" />
+      </h4>
+      <EditButton translation={translation} onEdit={onEdit} />
+      <p className="full-text" lang={lang}>
+        {translation.translated_value || "-"}
+      </p>
+      <p className="panel-note">Made of {source} whenever that is saved. Edit it to keep a text of your own.</p>
+    </div>
   );
 }

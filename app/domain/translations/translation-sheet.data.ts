@@ -4,7 +4,10 @@ import type { SheetChange, SheetLine } from "./translation-sheet.rules.ts";
 import { listTargetLanguages } from "./translations.data.ts";
 import type { TranslatableType } from "./translations.schema.ts";
 
-/** All fields of a type that have a text or a translation, once per language. Throws the backend's error. */
+/**
+ * All fields of a type that have a text or a translation, once per language. Derived translations are left out: a sheet that is
+ * read in again would make them a person's own, and older than what they are derived from. Throws the backend's error.
+ */
 export async function readSheet(client: StaffClient, type: TranslatableType): Promise<SheetLine[]> {
   const columns = ["id", `label:${type.label.name}`, ...type.fields.map((field) => field.name)].join(", ");
   const records = readAll<{ id: number; label: string; [field: string]: string | number | null }>(
@@ -21,6 +24,7 @@ export async function readSheet(client: StaffClient, type: TranslatableType): Pr
       .from("translations")
       .select("id, entity_id, field_name, language_code, translated_value", counting)
       .eq("entity_type", type.name)
+      .eq("origin", "manual")
       .order("id")
       .range(from, to),
   );

@@ -18,6 +18,8 @@ export type TranslationRecord = {
   id: number;
   language_code: string;
   translated_value: string;
+  /** "manual" for what a person wrote, "derived" for what is made of another language's text whenever that is saved. */
+  origin: string;
   updated_at: string;
   languages: { name: string };
 };
@@ -83,7 +85,7 @@ export async function listTranslatedFields(
 export async function listTranslations(client: StaffClient, place: TranslatedPlace): Promise<TranslationRecord[]> {
   const { data, error } = await client
     .from("translations")
-    .select("id, language_code, translated_value, updated_at, languages(name)")
+    .select("id, language_code, translated_value, origin, updated_at, languages(name)")
     .match(place)
     .order("language_code");
   if (error) throw error;

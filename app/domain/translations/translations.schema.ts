@@ -76,13 +76,14 @@ export function isOneLine(field: TranslatableField, ...texts: (string | null | u
   return texts.every((text) => lineProblem(text ?? "") === undefined);
 }
 
-/** How much of a type is translated into a language, as counts of fields that have a text. */
+/** How much of a type is translated into a language, as counts of fields that have a text; what is derived is translated too. */
 export const translationCoverage = z.array(
   z.object({
     entity_type: z.string(),
     language_code: z.string(),
     originals: z.number(),
     translated: z.number(),
+    derived: z.number(),
     outdated: z.number(),
   }),
 );

@@ -794,6 +794,7 @@ export type Database = {
           field_name: string
           id: number
           language_code: string
+          origin: string
           source_hash: string | null
           translated_value: string
           updated_at: string
@@ -805,6 +806,7 @@ export type Database = {
           field_name: string
           id?: number
           language_code: string
+          origin?: string
           source_hash?: string | null
           translated_value: string
           updated_at?: string
@@ -816,6 +818,7 @@ export type Database = {
           field_name?: string
           id?: number
           language_code?: string
+          origin?: string
           source_hash?: string | null
           translated_value?: string
           updated_at?: string

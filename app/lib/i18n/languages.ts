@@ -12,8 +12,10 @@ const LANGUAGES = {
     dates: { locale: "en-US", month: "short", day: "2-digit" },
     /** What stands between the lines of an address in running text. */
     addressJoint: ", ",
-    /** Only texts of this language are written with these letters. */
+    /** A text with these letters is taken to be in this language. */
     ownLetters: undefined,
+    /** The language that the texts of this one are made of. */
+    derivedFrom: undefined,
   },
   zh: {
     name: "繁體中文",
@@ -22,6 +24,17 @@ const LANGUAGES = {
     dates: { locale: "zh-Hant-HK", month: "long", day: "numeric" },
     addressJoint: "",
     ownLetters: /\p{Script=Han}/u,
+    derivedFrom: undefined,
+  },
+  cn: {
+    name: "简体中文",
+    lang: "zh-Hans",
+    openGraph: "zh_CN",
+    dates: { locale: "zh-Hans-CN", month: "long", day: "numeric" },
+    addressJoint: "",
+    // Those of traditional Chinese, which is what a text is written in before it is converted.
+    ownLetters: undefined,
+    derivedFrom: "zh",
   },
 } as const satisfies Record<string, LanguageFacts>;
 
@@ -32,6 +45,7 @@ type LanguageFacts = {
   dates: { locale: string; month: "short" | "long"; day: "2-digit" | "numeric" };
   addressJoint: string;
   ownLetters: RegExp | undefined;
+  derivedFrom: string | undefined;
 };
 
 export type LanguageCode = keyof typeof LANGUAGES;
@@ -57,6 +71,7 @@ export function languageFacts(code: string): LanguageFacts {
     dates: { locale: code, month: "long", day: "numeric" },
     addressJoint: ", ",
     ownLetters: undefined,
+    derivedFrom: undefined,
   };
 }
 

@@ -64,14 +64,19 @@ const letters = (line = "") => line.replace(/[\s，。、；：？！]/g, "").le
 const headings = "h1, h2, h3, .neighbours span";
 const running = "main p, main td, main li:not(:has(p, a, h3)), footer p, main blockquote";
 
-for (const width of [390, 820, 1440]) {
-  test(`at ${width} px no Chinese heading or button breaks within a word, and no line is left with a character`, async ({
+const hosts = [390, 820, 1440].flatMap((width) => [
+  { width, name: "zhUrl" as const, form: "traditional" },
+  { width, name: "cnUrl" as const, form: "simplified" },
+]);
+for (const { width, name, form } of hosts) {
+  test(`at ${width} px no heading or button in ${form} Chinese breaks within a word, and no line is left with a character`, async ({
     page,
     zhUrl,
+    cnUrl,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of pages) {
-      await page.goto(zhUrl + path);
+      await page.goto({ zhUrl, cnUrl }[name] + path);
       for (const lines of await page.evaluate(readLines, `${headings}, .button, .pill, nav a`)) {
         expect(breaksWord(lines), `${path}: ${lines.join(" / ")}`).toBe(false);
         if (lines.length > 1) expect(letters(lines.at(-1)), `${path}: ${lines.join(" / ")}`).toBeGreaterThan(2);
@@ -84,18 +89,22 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test("Chinese pages alone name the font of Chinese headings, and English ones never fetch it", async ({
+test("Chinese pages alone name the font of their headings, and English ones never fetch it", async ({
   page,
   zhUrl,
+  cnUrl,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const isNamed = () => page.evaluate(() => document.head.innerHTML.includes("noto-serif-tc"));
+  const named = () => page.evaluate(() => document.head.innerHTML.match(/noto-serif-../g) ?? []);
   await page.goto("/about");
-  expect(await isNamed()).toBe(false);
+  expect(await named()).toEqual([]);
   expect(asked.filter((url) => url.includes("noto-serif"))).toEqual([]);
   await page.goto(`${zhUrl}/about`);
-  expect(await isNamed()).toBe(true);
+  expect(await named()).toEqual(["noto-serif-tc"]);
+  await page.goto(`${cnUrl}/about`);
+  expect(await named()).toEqual(["noto-serif-sc"]);
+  await expect(page.locator("h1")).toHaveCSS("font-family", /"Noto Serif SC".*"Kinran Serif"/);
   const stored = ".card h3";
   await page.goto(`${zhUrl}/products`);
   expect(

@@ -12,6 +12,14 @@ function pagePaths(part: "site" | "admin"): string[] {
 }
 
 /**
+ * The addresses of all pages of the site.
+ * @param examples what stands for the parameters of paths
+ */
+export function sitePages(examples: Record<string, string>): string[] {
+  return pagePaths("site").map((path) => examples[path] ?? path);
+}
+
+/**
  * The policy of every page lets no script run for standing in the page. That it refuses nothing that a page needs is looked at by every
  * browser test: a refusal is an error in the console (quietConsole).
  * @param examples what stands for the parameters of paths

@@ -4,9 +4,9 @@ import { type RunningServer, startServer } from "../../support/start-server.ts";
 import { openHydrated, watchHydration } from "./hydration.ts";
 
 type WorkerFixtures = { server: RunningServer; fragile: FragileBackend };
-type TestFixtures = { zhUrl: string; quietConsole: undefined };
+type TestFixtures = { zhUrl: string; cnUrl: string; quietConsole: undefined };
 
-/** Playwright's test with the built server behind it. Paths are on the main host, `zhUrl` is the Chinese one. */
+/** Playwright's test with the built server behind it. Paths are on the main host, `zhUrl` is that of traditional, `cnUrl` of simplified Chinese. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from the pattern
@@ -51,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   zhUrl: async ({ server }, use) => use(server.url.replace("localhost", "zh.localhost")),
+  cnUrl: async ({ server }, use) => use(server.url.replace("localhost", "cn.localhost")),
 });
 
 export { expect } from "@playwright/test";

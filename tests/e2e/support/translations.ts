@@ -22,7 +22,7 @@ export async function translate(api: Client, entity_id: number, field_name: stri
   return rows(api.from("translations").insert(row).select().single());
 }
 
-/** The stored translations of a product. */
+/** The stored translations of a product that people wrote. */
 export async function storedTranslations(api: Client, id: number) {
   return rows(
     api
@@ -30,6 +30,7 @@ export async function storedTranslations(api: Client, id: number) {
       .select("field_name, language_code, translated_value")
       .eq("entity_type", "products")
       .eq("entity_id", id)
+      .eq("origin", "manual")
       .order("id"),
   );
 }

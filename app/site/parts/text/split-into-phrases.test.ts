@@ -12,6 +12,9 @@ test.each([
   ["探索無限可能", "探索|無限可能"],
   ["最新消息", "最新消息"],
   ["盤金／手繡", "盤金／手繡"],
+  // In simplified characters as well.
+  ["金色毛衫与玫瑰金毛衫", "金色毛衫|与玫瑰金毛衫"],
+  ["《2026 色彩手册》：同一光源下的三十色", "《2026 |色彩|手册》：|同一|光源下的|三十色"],
   // Other languages know where their words end.
   ["Colour Book 2026: Thirty Shades", "Colour Book 2026: Thirty Shades"],
   ["", ""],

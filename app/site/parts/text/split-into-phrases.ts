@@ -2,7 +2,7 @@ const HAN = /\p{Script=Han}/u;
 const OPENING = /^[（《〈「『【]$/u;
 const CLOSING = /^[，。、；：？！）》〉」』】／⋯…—–·%°]+$/u;
 // Words of one character that belong to what follows; any other belongs to what stands before it.
-const LEADING = new Set("與及和或在以由從把向為按每各不最更新可如何第一二三四五六七八九十兩中是");
+const LEADING = new Set("與与及和或在以由從从把向為为按每各不最更新可如何第一二三四五六七八九十兩两中是");
 
 /** No line of a heading is shorter, in characters. */
 const SHORTEST = 3;
@@ -14,7 +14,7 @@ let segmenter: Segmenter | undefined;
 /** Words of a Chinese text. A browser without a dictionary of its own keeps the text in one piece. */
 function wordsOf(text: string): string[] {
   if (!("Segmenter" in Intl)) return [text];
-  segmenter ??= new Intl.Segmenter("zh-Hant", { granularity: "word" });
+  segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -1,0 +1,62 @@
+/**
+ * Words that people in Hong Kong and on the Mainland choose differently, or that characters alone would get wrong: traditional to
+ * simplified. They come before the dictionaries, the longest one first. After a change: node build-steps/make-simplified-forms.ts
+ */
+export const SIMPLIFIED_TERMS: Readonly<Record<string, string>> = {
+  // Threads and sewing.
+  著色: "着色",
+  穿著: "穿着",
+  附著: "附着",
+  隨著: "随着",
+  沿著: "沿着",
+  螢光: "荧光",
+  色辦: "色样",
+  線辦: "线样",
+  布辦: "布样",
+  樣辦: "样品",
+  索辦: "索样",
+  車針: "机针",
+  紙樸: "纸衬",
+  粗幼: "粗细",
+  筆劃: "笔画",
+  闊度: "宽度",
+  全闊: "全宽",
+  劃闊: "画宽",
+  膠紙: "胶带",
+  // Trade.
+  落單: "下单",
+  付運: "发运",
+  質素: "质量",
+  聯絡: "联系",
+  私隱: "隐私",
+  電郵: "电子邮件",
+  電郵地址: "电子邮箱地址",
+  電郵至: "发送电子邮件至",
+  電子通訊: "电子资讯",
+  // Screens.
+  搜尋: "搜索",
+  螢幕: "屏幕",
+  全螢幕: "全屏",
+  載入: "加载",
+  連結: "链接",
+  選單: "菜单",
+  檢視: "查看",
+  裝置: "设备",
+  字元: "字符",
+  訊息: "消息",
+  資訊: "信息",
+  主旨: "主题",
+  相片: "照片",
+  影片: "视频",
+  列印: "打印",
+  儲存: "保存",
+  讚好: "点赞",
+  透過: "通过",
+  伺服器: "服务器",
+  // Words that the dictionaries take for names of persons.
+  於單: "于单",
+  於則: "于则",
+  於其一: "于其一",
+  // A language is named in its own letters.
+  繁體中文: "繁體中文",
+};
