@@ -358,8 +358,8 @@ declare
   condition text;
 begin
   foreach watched in array array['products', 'product_category_mappings', 'item_codes', 'translations', 'languages'] loop
-    -- Of translations that triggers write, the statement that they belong to takes care.
-    condition := case when watched = 'translations' then 'when (pg_trigger_depth() = 0)' else '' end;
+    -- Of translations and languages that triggers write, the statement that they belong to takes care.
+    condition := case when watched in ('translations', 'languages') then 'when (pg_trigger_depth() = 0)' else '' end;
     execute format(
       'create trigger %1$I after insert on public.%2$I referencing new table as present
        for each statement %3$s execute function private.follow_product_index()', watched || '_index_inserted', watched, condition);

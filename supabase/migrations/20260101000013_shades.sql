@@ -301,8 +301,8 @@ begin
     execute format(
       'create trigger %I after %s on public.%I referencing %s for each statement %s execute function private.follow_shade_index()',
       format('%s_shades_%s', watched.name, watched.event), watched.event, watched.name, watched.seen,
-      -- Of translations that triggers write, the statement that they belong to takes care.
-      case when watched.name = 'translations' then 'when (pg_trigger_depth() = 0)' else '' end);
+      -- Of translations and languages that triggers write, the statement that they belong to takes care.
+      case when watched.name in ('translations', 'languages') then 'when (pg_trigger_depth() = 0)' else '' end);
   end loop;
 end
 $$;

@@ -1,3 +1,4 @@
+import { toSimplified } from "../../build-steps/to-simplified.ts";
 /** What is written by the commands: enough of two kinds of content for their orders, pins, translations and files to meet. */
 export type Kind = "products" | "news_items";
 export type Field = "name" | "text";
@@ -58,11 +59,12 @@ export function translationOf(model: Model, entry: Entry, field: Field): Transla
 
 /** What is read in a language: the translated value, the original where none exists. Source: decisions §3. */
 export function shown(model: Model, entry: Entry, field: Field, language: string): string {
-  const translated = language === "zh" ? translationOf(model, entry, field)?.value : undefined;
-  return translated?.trim() ? translated : entry[field];
+  const translated = language === "en" ? undefined : translationOf(model, entry, field)?.value;
+  if (!translated?.trim()) return entry[field];
+  return language === "cn" ? toSimplified(translated) : translated;
 }
 
-/** Figures of a kind on the Translations screen. A field without a text has nothing to be translated. */
+/** Figures of a kind on the Translations screen, in both languages. A field without a text has nothing to be translated. */
 export function coverage(model: Model, kind: Kind) {
   const entries = entriesOf(model, kind);
   const fields = entries.flatMap((entry) => (["name", "text"] as const).map((field) => ({ entry, field })));
@@ -73,13 +75,15 @@ export function coverage(model: Model, kind: Kind) {
   });
   // The description of a news item is a third text, which no command translates; products have none here.
   const descriptions = kind === "news_items" ? entries.length : 0;
-  return {
-    entity_type: kind,
-    language_code: "zh",
+  const figures = {
     originals: present.length + descriptions,
     translated: translated.length,
     outdated: translated.filter(({ isOutdated }) => isOutdated).length,
   };
+  return [
+    { entity_type: kind, language_code: "zh", ...figures, derived: 0 },
+    { entity_type: kind, language_code: "cn", ...figures, derived: translated.length },
+  ];
 }
 
 /** The files that some text mentions. */
