@@ -339,8 +339,16 @@ begin
         recategorised := reworded;
         retold := reworded;
       end if;
+    when 'languages INSERT' then
+      -- One that takes the place of another with its code has its rows already.
+      if exists (
+        select from present a where not exists (select from private.product_index i where i.language_code = a.code)) then
+        reworded := array(select p.id from public.products p);
+        recategorised := reworded;
+        retold := reworded;
+      end if;
     else
-      -- A language came or went.
+      -- A language went.
       reworded := array(select p.id from public.products p);
       recategorised := reworded;
       retold := reworded;

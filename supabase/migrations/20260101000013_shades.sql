@@ -269,8 +269,14 @@ begin
       if exists (select a.code from present a except select b.code from past b) then
         products := array(select p.id from public.products p);
       end if;
+    when 'languages INSERT' then
+      -- One that takes the place of another with its code has its rows already.
+      if exists (
+        select from present a where not exists (select from private.shade_index i where i.language_code = a.code)) then
+        products := array(select p.id from public.products p);
+      end if;
     else
-      -- A language came or went.
+      -- A language went.
       products := array(select p.id from public.products p);
   end case;
   if products <> '{}' then

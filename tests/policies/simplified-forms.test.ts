@@ -225,6 +225,13 @@ describe("the language", () => {
     const own = { ...language, name: "中文（简体）" };
     expect(await stage.rows("staff", insertInto("languages", own))).toMatchObject([own]);
     expect(await nameIn(stage, "cn", id)).toMatchObject(derived("金属绣线"));
+    const indexed = sql`select terms from private.product_index where language_code = 'cn' and product_id = ${id}`;
+    const before = await stage.rows("owner", indexed);
+    expect(before).toHaveLength(1);
+    // What the index holds is what it would be made of anew.
+    await stage.rows("owner", sql`delete from private.product_index where product_id = ${id}`);
+    await stage.rows("owner", sql`select private.write_product_index(array[${id}::bigint], '{}', '{}', '{}')`);
+    expect(await stage.rows("owner", indexed)).toEqual(before);
     await stage.rows(
       "staff",
       insertInto("translations", { ...place, language_code: "cn", translated_value: "自己的" }),

@@ -14,7 +14,14 @@ const pages = [
     "/news/:slug": "/news/colour-book-2026",
     "/*": "/no-such-page",
   }),
-  ...["/tray?codes=1,2", "/products?q=no-such-thread", "/products?q=KT-112", "/shades?near=C9A227", "/news?page=2"],
+  ...[
+    "/tray?codes=1,2",
+    "/products?q=no-such-thread",
+    "/products?q=KT-112",
+    "/shades?near=C9A227",
+    "/news?page=2",
+    "/sheet?product=metallic-smooth&code=KT-102",
+  ],
 ];
 
 /** All that a page says: its texts, and what it calls things. What is marked as of another language is none of it. */
