@@ -39,11 +39,16 @@ begin
   where f.traditional = any (letters);
 
   for phrase in
-    select split.place::integer, length(f.traditional) as length, f.simplified
-    from unnest(letters) with ordinality as split (letter, place)
-    join private.simplified_forms f on left(f.traditional, 1) = split.letter and length(f.traditional) > 1
-    where array_to_string(letters[split.place : split.place + length(f.traditional) - 1], '') = f.traditional
-    order by split.place, length(f.traditional) desc
+    select ahead.place::integer, length(f.traditional) as length, f.simplified
+    from (
+      -- As long as the longest form: a text of many pages takes no more for each letter than one line does.
+      select split.place, split.letter,
+        string_agg(split.letter, '') over (order by split.place rows between current row and 15 following) as letters
+      from unnest(letters) with ordinality as split (letter, place)
+    ) as ahead
+    join private.simplified_forms f on left(f.traditional, 1) = ahead.letter and length(f.traditional) > 1
+    where starts_with(ahead.letters, f.traditional)
+    order by ahead.place, length(f.traditional) desc
   loop
     continue when phrase.place < next_place;
     converted := converted || translate(substr(given, next_place, phrase.place - next_place), from_letters, to_letters) || phrase.simplified;

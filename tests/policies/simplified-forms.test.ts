@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { SIMPLIFIED_TERMS } from "../../build-steps/simplified-terms.ts";
-import { toSimplified } from "../../build-steps/to-simplified.ts";
+import { dictionaryEntries, toSimplified } from "../../build-steps/to-simplified.ts";
 import { buildSeed } from "../../supabase/seed/seed.ts";
 import { makeProduct, makeTranslation } from "./support/make.ts";
 import { OUTSIDERS, openStage, type Scene } from "./support/scene.ts";
@@ -43,6 +43,7 @@ describe("the conversion", () => {
       ...seeded.map((row) => String(row.translated_value)),
       ...Object.values<string>(JSON.parse(readFileSync("messages/zh.json", "utf8"))),
       ...Object.keys(SIMPLIFIED_TERMS),
+      ...dictionaryEntries().map(([form]) => form),
       ...[
         "",
         "Gold 金 K-1",
