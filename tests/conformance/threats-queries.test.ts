@@ -115,8 +115,10 @@ test.each([
 });
 
 test("T24 a visitor gets no more than 1000 rows, of a table or of a joined one", async () => {
-  const codes = Array.from({ length: 1100 }, (_, n) => ({ product_id: 1, item_code: `many-${n}` }));
-  expect((await makeService(server).from("item_codes").insert(codes)).error).toBeNull();
+  for (const half of ["a", "b"]) {
+    const codes = Array.from({ length: 550 }, (_, n) => ({ product_id: 1, item_code: `many-${half}-${n}` }));
+    expect((await makeService(server).from("item_codes").insert(codes)).error).toBeNull();
+  }
   for (const query of ["item_codes?select=id", "item_codes?select=id&limit=5000", "item_codes?select=id&limit=1e9"]) {
     const answer = await call("GET", `/rest/v1/${query}`);
     if (answer.ok) expect((await answer.json()).length, query).toBe(1000);

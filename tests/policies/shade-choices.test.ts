@@ -11,7 +11,7 @@ async function choices(stage: Scene, language: string) {
 }
 
 scene("what shades can be filtered by, in the language, of Active products alone", async (stage) => {
-  expect(await choices(stage, "en")).toEqual({ finishes: [], families: [], products: [] });
+  expect(await choices(stage, "en")).toEqual({ finishes: [], materials: [], families: [], products: [] });
   const shown = await makeProduct(stage, { name: "Smooth", slug: "smooth" });
   const codes = [
     await makeItemCode(stage, shown.id, { finish: "Metal", hex: "#C8B080" }),

@@ -22,6 +22,7 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
         ))}
         {/* The dashboard leads there. */}
         <PrefetchPageLinks page="/admin/messages" />
+        <PrefetchPageLinks page="/admin/requests" />
       </nav>
       <footer>
         <a href="/" target="_blank" rel="noopener">

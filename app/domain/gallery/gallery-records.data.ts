@@ -147,7 +147,12 @@ export async function countGalleryItemDependents(client: StaffClient, id: number
     media("video"),
     client.from("gallery_item_categories").select("gallery_item_id", head).eq("gallery_item_id", id),
     client.from("gallery_item_products").select("gallery_item_id", head).eq("gallery_item_id", id),
-    client.from("translations").select("id", head).eq("entity_type", "gallery_items").eq("entity_id", id),
+    client
+      .from("translations")
+      .select("id", head)
+      .eq("origin", "manual")
+      .eq("entity_type", "gallery_items")
+      .eq("entity_id", id),
   ]);
   const [images = 0, videos = 0, categories = 0, products = 0, translations = 0] = answers.map(({ count, error }) => {
     if (error) throw error;

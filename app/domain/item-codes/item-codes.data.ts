@@ -51,11 +51,12 @@ export function saveItemCode(
   return saveRow(client, saveId, "item_codes", input, target);
 }
 
-/** How many translations go with an item code when it is deleted. Throws the backend's error. */
+/** How many translations that people wrote go with an item code when it is deleted. Throws the backend's error. */
 export async function countItemCodeTranslations(client: StaffClient, id: number): Promise<number> {
   const { count, error } = await client
     .from("translations")
     .select("id", { count: "exact", head: true })
+    .eq("origin", "manual")
     .eq("entity_type", "item_codes")
     .eq("entity_id", id);
   if (error) throw error;

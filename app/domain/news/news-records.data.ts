@@ -90,7 +90,12 @@ export async function countNewsDependents(client: StaffClient, id: number) {
   const head = { count: "exact", head: true } as const;
   const [media, translations] = await Promise.all([
     client.from("news_media").select("id", head).eq("news_item_id", id),
-    client.from("translations").select("id", head).eq("entity_type", "news_items").eq("entity_id", id),
+    client
+      .from("translations")
+      .select("id", head)
+      .eq("origin", "manual")
+      .eq("entity_type", "news_items")
+      .eq("entity_id", id),
   ]);
   if (media.error) throw media.error;
   if (translations.error) throw translations.error;
