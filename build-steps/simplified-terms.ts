@@ -19,6 +19,7 @@ export const SIMPLIFIED_TERMS: Readonly<Record<string, string>> = {
   紙樸: "纸衬",
   粗幼: "粗细",
   筆劃: "笔画",
+  每吋: "每英寸",
   闊度: "宽度",
   全闊: "全宽",
   劃闊: "画宽",

@@ -340,7 +340,7 @@ $$;
 
 -- The shades of Active products as a visitor sees them: {"total", "rows"}, of which max_rows (1 to 500) after the first skipped_rows are given.
 -- Filters are left out by null: finish, material and family by their keys, product by its slug, state by its name, denier by its bounds; without a state those that are gone
--- are left out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code
+-- are left out, but for one whose code is written out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code
 -- first; where there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike,
 -- with their CIEDE2000 difference.
 create function public.find_shades(
@@ -360,7 +360,7 @@ declare
     || private.shade_condition(find_shades.finish, find_shades.material, find_shades.denier_from, find_shades.denier_to)
     || case when find_shades.family is null then '' else format(' and i.family = %L', lower(btrim(find_shades.family))) end
     || case when find_shades.product is null then '' else format(' and i.product_slug = %L', find_shades.product) end
-    || case when find_shades.state is null then ' and i.state <> ''gone''' else format(' and i.state = %L', find_shades.state) end
+    || case when find_shades.state is null then ' and (i.state <> ''gone'' or upper(i.item_code) = $3)' else format(' and i.state = %L', find_shades.state) end
     || case when target is null then '' else ' and i.lab is not null' end;
   worded text;
   found jsonb;

@@ -3,6 +3,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { dataOf, filteredBy, type Range, readByIds, readRange, searchText } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { writeDenier } from "../../lib/denier.ts";
 import { FEATURED, mergeFeatured } from "./featured.rules.ts";
 
 type Client = SupabaseClient<Database>;
@@ -17,7 +18,7 @@ export type ListedProduct = ProductSummary & { item_codes: { id: number; item_co
 export type ListedCategory = Pick<CategoryRow, "id" | "name" | "description">;
 
 /** A shade by which a product was found, and how many of its shades were. */
-type FoundShade = { code: string; name: string; count: number };
+type FoundShade = { code: string; name: string; picture: string | null; count: number };
 
 /** Null is what could not be read. `shades`: by which shades a search has found products, by the products' slugs. */
 export type ProductListPage = {
@@ -102,21 +103,21 @@ function conditionsOf({ finish, material, denier }: ShadeFilters) {
 
 async function findShades(client: Client, request: ProductListRequest): Promise<Map<string, FoundShade>> {
   const { language } = request;
-  const search = searchText(request.search);
+  const search = writeDenier(searchText(request.search));
   const asked = { ...conditionsOf(request), language, search, max_rows: SHADES_LOOKED_AT };
   const found = (await dataOf(client.rpc("find_shades", asked))) as {
-    rows: { item_code: string; name: string; product_slug: string }[];
+    rows: { item_code: string; name: string; image_url: string | null; product_slug: string }[];
   };
   const shades = new Map<string, FoundShade>();
-  for (const { product_slug, item_code: code, name } of found.rows) {
-    const { count, ...first } = shades.get(product_slug) ?? { code, name, count: 0 };
+  for (const { product_slug, item_code: code, name, image_url: picture } of found.rows) {
+    const { count, ...first } = shades.get(product_slug) ?? { code, name, picture, count: 0 };
     shades.set(product_slug, { ...first, count: count + 1 });
   }
   return shades;
 }
 
 async function findNearWords(client: Client, { language, search }: ProductListRequest): Promise<string[]> {
-  return dataOf(client.rpc("near_words", { language, search: searchText(search) }));
+  return dataOf(client.rpc("near_words", { language, search: writeDenier(searchText(search)) }));
 }
 
 function listProducts(client: Client, { category, maxRows }: ProductListRequest): Promise<Range<ListedProduct>> {
@@ -132,7 +133,7 @@ function listProducts(client: Client, { category, maxRows }: ProductListRequest)
 
 async function searchProducts(client: Client, request: ProductListRequest): Promise<Range<ListedProduct>> {
   const { language, category, maxRows } = request;
-  const search = searchText(request.search);
+  const search = writeDenier(searchText(request.search));
   const asked = { ...conditionsOf(request), language, search, category, max_rows: maxRows };
   const found = await dataOf(client.rpc("find_products", asked).single());
   const rows = await readByIds(found.ids, (ids) =>

@@ -29,18 +29,18 @@ test("company and use may be left out", () => {
 test("an empty form has its problems in the order of its fields", () => {
   const { problems } = checkSampleRequest({}, [7, 3]);
   expect(Object.entries(problems)).toEqual([
-    ["quantity-7", "short"],
-    ["quantity-3", "short"],
-    ["name", "short"],
-    ["email", "invalid"],
-    ["country", "short"],
-    ["address", "short"],
+    ["quantity-7", "missing"],
+    ["quantity-3", "missing"],
+    ["name", "missing"],
+    ["email", "missing"],
+    ["country", "missing"],
+    ["address", "missing"],
   ]);
 });
 
 test("what is no text counts as empty, and lines that were not asked for as none", () => {
   const { request: read, problems } = checkSampleRequest({ ...good, name: 12, "quantity-8": "9" }, [7]);
-  expect([problems, read.lines.map(({ id }) => id)]).toEqual([{ name: "short" }, [7]]);
+  expect([problems, read.lines.map(({ id }) => id)]).toEqual([{ name: "missing" }, [7]]);
 });
 
 describe("limits", () => {

@@ -3,7 +3,7 @@ import { cleanText, findLengthProblem, hasControlCharacter, hasLineBreak } from 
 
 export type RequestField = "company" | "name" | "email" | "country" | "address";
 export type LineField = "quantity" | "use";
-export type RequestProblem = "short" | "long" | "lines" | "control" | "invalid";
+export type RequestProblem = "missing" | "short" | "long" | "lines" | "control" | "invalid";
 
 /** A request for samples as it is sent. */
 export type SampleRequest = Record<RequestField, string> & { lines: SampleLine[] };
@@ -73,6 +73,7 @@ export function checkSampleRequest(
 
 function findProblem(field: RequestField | LineField, text: string, value: string): RequestProblem | undefined {
   const { least, most } = REQUEST_LIMITS[field];
+  if (value === "" && (least > 0 || field === "email")) return "missing";
   if (field === "email" && (hasLineBreak(text) || hasControlCharacter(text) || !isEmail(value))) return "invalid";
   if (field !== "address" && hasLineBreak(text)) return "lines";
   if (hasControlCharacter(text)) return "control";

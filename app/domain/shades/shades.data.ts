@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { dataOf, searchText } from "../../lib/backend/read-rows.ts";
+import { writeDenier } from "../../lib/denier.ts";
 
 type Client = SupabaseClient<Database>;
 
@@ -51,7 +52,7 @@ export type ShadesPage = { list: { total: number; rows: ListedShade[] } | null; 
 export async function listShades(client: Client, request: ShadeRequest): Promise<NonNullable<ShadesPage["list"]>> {
   const { from, size, search, denier, ...filters } = request;
   const deniers = { denier_from: denier?.from, denier_to: denier?.to };
-  const asked = { ...filters, ...deniers, search: searchText(search), max_rows: size, skipped_rows: from };
+  const asked = { ...filters, ...deniers, search: writeDenier(searchText(search)), max_rows: size, skipped_rows: from };
   return (await dataOf(client.rpc("find_shades", asked))) as NonNullable<ShadesPage["list"]>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCodeIds, TRAY_LIMIT } from "./tray.rules.ts";
+import { countExcess, readCodeIds, TRAY_LIMIT } from "./tray.rules.ts";
 
 it("reads the ids of an address in their order", () => {
   expect(readCodeIds("12,7,301")).toEqual([12, 7, 301]);
@@ -19,4 +19,6 @@ it("counts an id once, and leaves out what is none", () => {
 it("takes no more than a tray holds", () => {
   const ids = Array.from({ length: TRAY_LIMIT + 5 }, (_, at) => at + 1);
   expect(readCodeIds(ids.join())).toEqual(ids.slice(0, TRAY_LIMIT));
+  expect(countExcess(ids.join())).toBe(5);
+  expect(countExcess("1,1,2")).toBe(0);
 });

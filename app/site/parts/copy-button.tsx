@@ -23,7 +23,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
 export function CopyText({ text, label, done }: CopyButtonProps) {
   const { isCopied, copy } = useCopying(text);
   return (
-    <span className="copy-text needs-scripts">
+    <span className="copy-text">
       <button type="button" className="pill" onClick={copy}>
         {label}
       </button>

@@ -60,6 +60,7 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
             </FlatShade>
             <span>
               <span className="shade-code">{shade.code}</span> <span className="shade-name">{shade.name}</span>
+              {shade.state && <span className="shade-state">{shade.state}</span>}
             </span>
           </button>
         ))}

@@ -42,10 +42,12 @@ function titleOf(name: string) {
 }
 
 /** What a buyer must know of a code that is not simply there: its state, and which of the product's codes takes its place. */
-function noteOf({ state, successor_id }: ItemCode, codes: ItemCode[]): string {
-  const told = state === "current" ? "" : (readStates()[state] ?? state);
+function standingOf({ state, successor_id }: ItemCode, codes: ItemCode[]) {
+  if (state === "current") return { state: "", isGone: false, successor: undefined, note: "" };
   const successor = codes.find(({ id }) => id === successor_id)?.item_code;
-  return told && successor ? m.shade_replaced({ state: told, code: successor }) : told;
+  const told = readStates()[state] ?? state;
+  const note = successor ? m.shade_replaced({ state: told, code: SHADE_PLACE }) : told;
+  return { state: told, isGone: state === "gone", successor, note };
 }
 
 function listShades(codes: ItemCode[]): Shade[] {
@@ -57,7 +59,7 @@ function listShades(codes: ItemCode[]): Shade[] {
       name: color_name?.trim() ?? "",
       hex,
       picture: image_url,
-      note: noteOf(itemCode, codes),
+      ...standingOf(itemCode, codes),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { MediaZoom } from "../parts/media/media-zoom.tsx";
@@ -8,7 +8,7 @@ import { ThumbnailList } from "../parts/media/thumbnail-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { TrayButton } from "../parts/tray/tray-button.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
-import type { GalleryEntry, Shade } from "./product-pictures.ts";
+import { type GalleryEntry, SHADE_PLACE, type Shade } from "./product-pictures.ts";
 
 type ProductGalleryProps = {
   texts: ProductTexts;
@@ -106,7 +106,8 @@ type ChosenShadeProps = {
 
 /** The shade that is chosen: to be copied, and put into the tray. */
 function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
-  const { id, code, name, note } = selected;
+  const { id, code, name, note, successor } = selected;
+  const [before, after] = note.split(SHADE_PLACE);
   return (
     <>
       <p>
@@ -120,7 +121,17 @@ function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
       </p>
       <CopyButton text={code} label={texts.copy} done={texts.copied} />
       <TrayButton id={id} className="pill" />
-      {note && <small>{note}</small>}
+      {note && (
+        <small>
+          {before}
+          {successor && (
+            <Link to={`?${new URLSearchParams({ code: successor })}`} preventScrollReset>
+              {successor}
+            </Link>
+          )}
+          {after}
+        </small>
+      )}
       {isView && <small>{texts.viewNote}</small>}
     </>
   );

@@ -6,9 +6,39 @@ const views = [
   { url: "/main.jpg", alt: "Gold" },
   { url: "/macro.jpg", alt: "Gold, view 2" },
 ];
-const first: Shade = { id: 1, code: "K-1", name: "Pale", hex: "#C8B080", picture: "/k-1.jpg", note: "" };
-const flat: Shade = { id: 2, code: "K-$&", name: "", hex: "#9B1B26", picture: null, note: "" };
-const bare: Shade = { id: 3, code: "K-3", name: "Red", hex: null, picture: null, note: "" };
+const first: Shade = {
+  id: 1,
+  code: "K-1",
+  name: "Pale",
+  hex: "#C8B080",
+  picture: "/k-1.jpg",
+  state: "",
+  isGone: false,
+  successor: undefined,
+  note: "",
+};
+const flat: Shade = {
+  id: 2,
+  code: "K-$&",
+  name: "",
+  hex: "#9B1B26",
+  picture: null,
+  state: "",
+  isGone: false,
+  successor: undefined,
+  note: "",
+};
+const bare: Shade = {
+  id: 3,
+  code: "K-3",
+  name: "Red",
+  hex: null,
+  picture: null,
+  state: "",
+  isGone: false,
+  successor: undefined,
+  note: "",
+};
 const codes = [first, flat, bare];
 
 function galleryAt(query: string, product = { views, codes, texts }) {

@@ -12,6 +12,10 @@ export type Shade = {
   /** Stored address of the shade's own picture. */
   picture: string | null;
   /** That it is phased out or gone; empty of one that is there. */
+  state: string;
+  isGone: boolean;
+  /** The code of this product that takes its place, and what is said of both, with `SHADE_PLACE` for that code. */
+  successor: string | undefined;
   note: string;
 };
 
@@ -49,7 +53,8 @@ export function readChoice(codes: Shade[], query: URLSearchParams) {
   const asked = query.get("code")?.trim() ?? "";
   const wanted = codes.find(({ code }) => code.toLowerCase() === asked.toLowerCase());
   const unknown = wanted ? "" : asked.slice(0, 50);
-  return { wanted, unknown, selected: wanted ?? codes[0], view: Number(query.get("picture")) - 1 };
+  const usual = codes.find(({ isGone }) => !isGone) ?? codes[0];
+  return { wanted, unknown, selected: wanted ?? usual, view: Number(query.get("picture")) - 1 };
 }
 
 /**

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ProductsView } from "./products.view.server.ts";
 
 /** Ways on where a search has found nothing: what may have been meant, the shades by their colour, and somebody to ask. */
-export function NothingFound({ view: { texts, nearWords, families } }: { view: ProductsView }) {
+export function NothingFound({ view: { texts, nearWords, ways, families } }: { view: ProductsView }) {
   return (
     <div className="nothing-found">
       {nearWords.length > 0 && (
@@ -11,6 +11,15 @@ export function NothingFound({ view: { texts, nearWords, families } }: { view: P
           {nearWords.map((word) => (
             <Link key={word} to={`?${new URLSearchParams({ q: word })}`} preventScrollReset>
               {word}
+            </Link>
+          ))}
+        </p>
+      )}
+      {ways.length > 0 && (
+        <p>
+          {ways.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {text}
             </Link>
           ))}
         </p>

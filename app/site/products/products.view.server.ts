@@ -6,6 +6,7 @@ import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
+import { listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies } from "../parts/text/shade-words.server.ts";
@@ -70,7 +71,8 @@ function makeList(
       const matching = shades.get(slug);
       const found = matching && (item_codes.length === 1 || matching.count < item_codes.length) ? matching : undefined;
       const note = noteOf(item_codes.length, found);
-      return { id, slug, name, description: wholeSentences(description), image_url, code: found?.code, note };
+      const picture = found?.picture ?? image_url;
+      return { id, slug, name, description: wholeSentences(description), image_url: picture, code: found?.code, note };
     }),
     counted: m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,
@@ -109,6 +111,7 @@ export function makeProductsView(query: ListQuery, page: ProductListPage, chosen
     query,
     list: list && makeList(query, list, shades),
     nearWords,
+    ways: list?.total === 0 ? listSearchWays(query.search) : [],
     choices: choices ? listShadeChoices(choices, query.fields) : [],
     withoutFilters: linkToPage({ fields: unfiltered }, 1),
     families: list?.total === 0 ? Object.entries(readFamilies()).map(([key, name]) => ({ key, name })) : [],

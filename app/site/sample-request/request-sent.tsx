@@ -1,11 +1,14 @@
 import { useEffect, useRef } from "react";
 import { requestPath } from "../../domain/requests/request-token.rules.ts";
+import { useLanguages } from "../../lib/i18n/use-languages.ts";
+import { CopyText } from "../parts/copy-button.tsx";
 import type { RequestTexts } from "./sample-request.texts.server.ts";
 
 type RequestSentProps = { texts: RequestTexts; token: string };
 
 /** Stands in place of the form once the request is kept, and takes the focus, which the form had. */
 export function RequestSent({ texts, token }: RequestSentProps) {
+  const link = (useLanguages()?.current.origin ?? "") + requestPath(token);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
   return (
@@ -16,6 +19,16 @@ export function RequestSent({ texts, token }: RequestSentProps) {
       <a className="button" href={requestPath(token)}>
         {texts.follow}
       </a>
+      <p className="request-link">{link}</p>
+      <div className="request-link-ways">
+        <CopyText text={link} label={texts.copyLink} done={texts.copied} />
+        <a
+          className="pill"
+          href={`mailto:?subject=${encodeURIComponent(texts.title)}&body=${encodeURIComponent(link)}`}
+        >
+          {texts.mailLink}
+        </a>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import { Unavailable } from "../parts/page/unavailable.tsx";
 import type { Route } from "./+types/sample-request.route";
+import { OwnTray } from "./own-tray.tsx";
 import { type PostedRequest, postRequest } from "./post-request.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { type ChosenShade, makeSampleRequestView } from "./sample-request.texts.server.ts";
@@ -68,6 +69,7 @@ export default function SampleRequestRoute({ loaderData, actionData: posted }: R
           />
         ) : (
           <div className="no-shades">
+            <OwnTray />
             <h2>{empty.heading}</h2>
             <p>{empty.hint}</p>
             <Link className="button" to="/shades">

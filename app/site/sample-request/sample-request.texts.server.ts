@@ -62,6 +62,10 @@ function readFormTexts() {
     sent: m.request_sent(),
     sentHint: m.request_sent_hint(),
     follow: m.request_follow(),
+    title: m.request_status_title(),
+    copyLink: m.tray_share_link(),
+    copied: m.tray_copied(),
+    mailLink: m.request_mail_link(),
     failed: m.request_failed(),
     gone: m.request_gone(),
     tray: m.request_tray(),
@@ -73,7 +77,8 @@ function readFormTexts() {
 function readProblems(field: RequestField | LineField, label: string): Record<RequestProblem, string> {
   const { least, most } = REQUEST_LIMITS[field];
   return {
-    short: least === 1 ? m.request_missing({ field: label }) : m.request_short({ field: label, least }),
+    missing: m.request_missing({ field: label }),
+    short: m.request_short({ field: label, least }),
     long: m.request_long({ field: label, most }),
     lines: m.request_one_line({ field: label }),
     control: m.request_control({ field: label }),

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { correctWhite } from "../../lib/colour/mean-colour.ts";
 import { PictureColour } from "../../ui/picture-colour.tsx";
 import type { ShadeTexts } from "./shades.texts.server.ts";
@@ -21,6 +21,11 @@ export function NearColour({ texts, given, near, isWrong }: NearColourProps) {
   const [isWhiteNext, setWhiteNext] = useState(false);
   const [white, setWhite] = useState("#FFFFFF");
   const picked = useRef<string>(undefined);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (photo) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [photo]);
 
   function choose(hex: string) {
     if (!field.current) return;
@@ -86,7 +91,7 @@ export function NearColour({ texts, given, near, isWrong }: NearColourProps) {
       </div>
       <small id={`${id}-hint`}>{isWrong ? texts.wrongColour : texts.nearHint}</small>
       {photo && (
-        <div className="photo-colour">
+        <div className="photo-colour" ref={panel}>
           {isBroken ? (
             <p role="alert">{texts.photoFailed}</p>
           ) : (

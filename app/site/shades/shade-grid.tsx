@@ -9,7 +9,7 @@ import type { ShadeList, ShadesView } from "./shades.view.server.ts";
 type ShadeGridProps = { view: ShadesView; list: ShadeList; loading?: string | undefined };
 
 /** The shades as cells of a shade card, each a link to its product with the code chosen. */
-export function ShadeGrid({ view: { texts, query }, list: { shades, counted, pager }, loading }: ShadeGridProps) {
+export function ShadeGrid({ view: { texts, ways, query }, list: { shades, counted, pager }, loading }: ShadeGridProps) {
   const imageSource = useImageSource();
 
   return (
@@ -49,9 +49,20 @@ export function ShadeGrid({ view: { texts, query }, list: { shades, counted, pag
         )}
       </ListResults>
       {shades.length === 0 && (
-        <Link className="button" to="/contact">
-          {texts.contact}
-        </Link>
+        <div className="nothing-found">
+          {ways.length > 0 && (
+            <p>
+              {ways.map(({ to, text }) => (
+                <Link key={to} to={to}>
+                  {text}
+                </Link>
+              ))}
+            </p>
+          )}
+          <Link className="button" to="/contact">
+            {texts.contact}
+          </Link>
+        </div>
       )}
       {pager && <Pager {...pager} />}
     </>

@@ -5,6 +5,7 @@ import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { Choices } from "../parts/list/choice-field.tsx";
 import { makePager } from "../parts/list/pager.server.ts";
+import { listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
 import type { AskedShades } from "../parts/list/shade-query.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
@@ -85,6 +86,7 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
     query: { fields: query.fields, near: query.near, isWrongColour: query.isWrongColour },
     list: list && makeList(query, list),
     choices: choices ? listChoices(choices, query.fields) : [],
+    ways: list?.total === 0 ? listSearchWays(query.search) : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

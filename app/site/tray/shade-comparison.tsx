@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
@@ -10,7 +10,7 @@ type ShadeComparisonProps = NonNullable<TrayList["comparison"]> & {
   back: string;
 };
 
-/** Up to four shades side by side, with what they differ in marked. */
+/** Up to four shades side by side, with what they differ in marked. The roles stand here because a phone lays the table out otherwise. */
 export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, hash } = useLocation();
@@ -26,12 +26,12 @@ export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonPr
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys */}
       <section className="scroller" aria-labelledby="comparison-heading" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <td />
+        <table role="table" style={{ "--shades": shades.length } as CSSProperties}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <td role="cell" />
               {shades.map(({ id, code, name, hex, to }) => (
-                <th scope="col" key={id}>
+                <th role="columnheader" scope="col" key={id}>
                   <FlatShade hex={hex} />
                   <Link to={to}>
                     <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
@@ -40,14 +40,14 @@ export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonPr
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map(({ label, values, isDifferent }) => (
-              <tr key={label} data-different={isDifferent || undefined}>
-                <th scope="row">
+              <tr role="row" key={label} data-different={isDifferent || undefined}>
+                <th role="rowheader" scope="row">
                   {label} {isDifferent && <span className="differs">{texts.differs}</span>}
                 </th>
                 {values.map((value, place) => (
-                  <td key={shades[place]?.id}>
+                  <td role="cell" key={shades[place]?.id}>
                     <Unbroken text={value} />
                   </td>
                 ))}

@@ -16,7 +16,7 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
   const { shades, comparison } = list;
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { isOwn, remove, removeAll, restore, takeOver } = useOwnTray(list);
+  const { isOwn, hasOthers, remove, removeAll, restore, takeOver } = useOwnTray(list);
   const [chosen, setChosen] = useState(comparison?.shades.map(({ id }) => id) ?? []);
   const ids = shades.map(({ id }) => id);
   const emptied: number[] = Array.isArray(state?.emptied) ? state.emptied : [];
@@ -31,15 +31,19 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
     <ListResults texts={texts} list={list} {...(loading && { loading })}>
       {shades.length > 0 ? (
         <>
-          {(!isOwn || list.missing) && (
+          {(!isOwn || list.notes.length > 0) && (
             <div className="tray-note">
-              {list.missing && <p>{list.missing}</p>}
+              {list.notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
               {!isOwn && (
                 <p>
                   {texts.shared}{" "}
-                  <button type="button" className="pill" onClick={takeOver}>
-                    {texts.takeOver}
-                  </button>
+                  {hasOthers && (
+                    <button type="button" className="pill" onClick={takeOver}>
+                      {texts.takeOver}
+                    </button>
+                  )}
                 </p>
               )}
             </div>

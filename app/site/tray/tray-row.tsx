@@ -54,6 +54,7 @@ export function TrayRow({ texts, shade, isChosen, isLocked, onChoose, others, on
           aria-describedby={named}
           onClick={(event) => {
             event.preventDefault();
+            focusNeighbour(event.currentTarget);
             onRemove();
           }}
         >
@@ -63,4 +64,12 @@ export function TrayRow({ texts, shade, isChosen, isLocked, onChoose, others, on
       </div>
     </li>
   );
+}
+
+/** The button goes with its row: the focus goes to that of the next one, or to the head of the list. */
+function focusNeighbour(button: HTMLElement) {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = neighbour?.querySelector("button") ?? document.querySelector<HTMLElement>(".list-screen h2");
+  target?.focus({ preventScroll: true });
 }

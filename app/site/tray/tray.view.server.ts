@@ -1,6 +1,6 @@
 import { listInformation, listTechnicalDetails } from "../../domain/products/products.rules.ts";
 import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
-import { COMPARE_LIMIT, readCodeIds } from "../../domain/tray/tray.rules.ts";
+import { COMPARE_LIMIT, countExcess, readCodeIds, TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -11,7 +11,7 @@ import { itemPath } from "../sections.server.ts";
 import { readCompareLabels, readTrayTexts } from "./tray.texts.server.ts";
 
 /** What the address asks for: ids of item codes, and of those to compare; undefined where it asks for no comparison. */
-export type AskedTray = { ids: number[]; compared: number[] | undefined };
+export type AskedTray = { ids: number[]; excess: number; compared: number[] | undefined };
 
 export type TrayView = ReturnType<typeof makeTrayView>;
 export type TrayList = NonNullable<TrayView["list"]>;
@@ -20,7 +20,8 @@ export type TrayShade = TrayList["shades"][number];
 /** Without scripts a form sends one `compare` for each shade that is ticked. */
 export function readTrayQuery({ searchParams }: URL): AskedTray {
   const compared = searchParams.has("compare") ? readCodeIds(searchParams.getAll("compare").join()) : undefined;
-  return { ids: readCodeIds(searchParams.get("codes")), compared };
+  const listed = searchParams.get("codes");
+  return { ids: readCodeIds(listed), excess: countExcess(listed), compared };
 }
 
 const nameOf = ({ item_code, color_name }: TrayCode) => [item_code, color_name?.trim()].filter(Boolean).join(" ");
@@ -79,7 +80,7 @@ function describeScreen(): PageFacts {
 }
 
 /** What the tray shows, in the request's language; the list is null when it could not be read. */
-export function makeTrayView({ ids, compared }: AskedTray, codes: TrayCode[] | null) {
+export function makeTrayView({ ids, excess, compared }: AskedTray, codes: TrayCode[] | null) {
   const missing = codes ? ids.length - codes.length : 0;
   return {
     facts: describeScreen(),
@@ -88,7 +89,10 @@ export function makeTrayView({ ids, compared }: AskedTray, codes: TrayCode[] | n
       asked: ids,
       shades: codes.map(makeShade),
       counted: m.tray_shown({ count: codes.length }),
-      missing: missing > 0 ? m.tray_missing({ count: missing }) : "",
+      notes: [
+        ...(missing > 0 ? [m.tray_missing({ count: missing })] : []),
+        ...(excess > 0 ? [m.tray_excess({ limit: TRAY_LIMIT, count: excess })] : []),
+      ],
       comparison: compared && codes.length > 0 ? makeComparison(codes, compared) : undefined,
     },
     failed: codes ? [] : [m.tray_failed()],

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
+import { readCodeIds, TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { keepTray, readTray, trayPath, useTray } from "../parts/tray/tray-memory.ts";
 import type { TrayList } from "./tray.view.server.ts";
 
@@ -15,10 +15,20 @@ export function useOwnTray({ asked, shades }: TrayList) {
   const navigate = useNavigate();
   const own = useTray();
   const shown = shades.map(({ id }) => id);
+  const address = asked.join();
   const isOwn = own === undefined || isSame(own, asked) || isSame(own, shown);
 
+  // Another tab changed the own tray while it is shown here: this page follows it.
+  const followed = useRef("");
+  const present = own?.join();
+  useEffect(() => {
+    if (present === undefined) return;
+    if (isOwn) followed.current = address;
+    else if (followed.current === address)
+      navigate(trayPath(readCodeIds(present)), { replace: true, preventScrollReset: true });
+  }, [isOwn, address, present, navigate]);
+
   // What the tray holds may only be looked at when the page comes: while it is emptied the address still names what it held.
-  const address = asked.join();
   const found = shown.join();
   useEffect(() => {
     const ids = readTray();
@@ -29,12 +39,15 @@ export function useOwnTray({ asked, shades }: TrayList) {
   }, [address, found, navigate]);
 
   function show(ids: readonly number[], emptied?: readonly number[]) {
+    followed.current = "";
     if (isOwn) keepTray(ids);
     navigate(trayPath(ids), { replace: true, preventScrollReset: true, state: emptied && { emptied } });
   }
 
   return {
     isOwn,
+    /** Whether a shade that is shown is not in the own tray. */
+    hasOthers: shown.some((id) => !own?.includes(id)),
     remove: (id: number) => show(shown.filter((one) => one !== id)),
     removeAll: () => show([], shown),
     restore: (ids: readonly number[]) => {

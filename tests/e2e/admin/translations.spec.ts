@@ -241,6 +241,8 @@ test("with nothing chosen the columns stand close together, and headings above t
       });
     const [heading, cell] = [await textLeft("th.wide button"), await textLeft("tr:nth-child(1) > td.wide .choice")];
     expect(Math.abs(heading - cell), `${width} px`).toBeLessThan(1);
+    // What is counted above moves both when it comes.
+    await expect(page.getByText(/^\d+ of \d+$/).first()).toBeVisible();
     const fields = await column(page, "Fields").boundingBox();
     const translations = await column(page, "Translations").boundingBox();
     if (!fields || !translations) throw new Error("The columns are not on the page");

@@ -25,7 +25,7 @@ test("what is written in the header is looked for among products and their shade
   await page.getByRole("button", { name: "查找目錄" }).click();
   await page.getByRole("searchbox", { name: "查找目錄" }).fill("镭射银");
   await page.getByRole("button", { name: "查找", exact: true }).click();
-  await expect(page.locator(".product-card")).toHaveText([/KH40-601 鐳射銀・/]);
+  await expect(page.locator(".product-card")).toHaveText([/KH40-601 鐳射銀 ·/]);
 });
 
 test("a denier, a number and care words find their products; where all item codes match none is told", async ({
@@ -42,6 +42,20 @@ test("a denier, a number and care words find their products; where all item code
   }
   await page.goto("/products?q=do%20not%20bleach");
   await expect(page.getByRole("status")).toHaveText("Showing 10 of 10 products");
+});
+
+test("a denier is found as people write it, and one that there is not, or a colour, leads to the shades about it", async ({
+  page,
+}) => {
+  await page.goto("/products?q=297+denier");
+  await expect(page.locator("main .product-grid > li")).toHaveText([/Twisted Metallic/]);
+  await page.goto("/products?q=150D");
+  await page.getByRole("link", { name: "Shades of about 150 D" }).click();
+  await expect(page).toHaveURL("/shades?denier=150");
+  await expect(page.locator(".shade-list > li").first()).toContainText("KA30-102");
+  await page.goto("/shades?q=%23C9A227");
+  await page.getByRole("link", { name: "Shades near #C9A227" }).click();
+  await expect(page).toHaveURL("/shades?near=C9A227");
 });
 
 test("an empty result offers near words, colours and contact", async ({ page }) => {

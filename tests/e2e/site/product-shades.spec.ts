@@ -218,8 +218,14 @@ test("a code that is phased out says so, and what takes its place", async ({ pag
   await expect(page.locator("figcaption")).toContainText("Phasing out, replaced by LV-2");
   await page.goto(`${zhUrl}/products/leaving?code=LV-1`);
   await expect(page.locator("figcaption")).toContainText("即將停產，由 LV-2 代替");
-  await page.getByRole("button", { name: "LV-2" }).click();
+  await expect(page.getByRole("button", { name: "LV-1" })).toContainText("即將停產");
+  await page.locator("figcaption").getByRole("link", { name: "LV-2" }).click();
+  await expect(page).toHaveURL(/\?code=LV-2$/);
   await expect(page.locator("figcaption small")).toHaveCount(0);
+  // A code that is gone is not the first choice.
+  await service.from("item_codes").update({ state: "gone" }).eq("item_code", "LV-1");
+  await page.goto("/products/leaving");
+  await expect(page.getByRole("button", { name: "LV-2" })).toHaveAttribute("aria-pressed", "true");
   await service.from("products").delete().eq("id", of.product_id);
 });
 

@@ -153,6 +153,10 @@ test("a shade that is gone is shown only when asked for, one that is phased out 
   ]);
   await page.goto("/shades?q=old-");
   await expect(page.locator(".shade-list > li")).toHaveText([/OLD-2.*Phasing out/s]);
+  // Whoever writes the code out is told.
+  await page.goto("/shades?q=old-1");
+  await expect(page.locator(".shade-list > li")).toHaveText([/OLD-1.*Gone/s]);
+  await page.goto("/shades?q=old-");
   await page.getByLabel("Availability").selectOption("Gone");
   await expect(page.locator(".shade-list > li")).toHaveText([/OLD-1.*Gone/s]);
   await service.from("products").delete().eq("id", of.product_id);

@@ -138,14 +138,26 @@ test("a shared tray becomes one's own where that is empty, and stands beside it 
   await collect(page, ["KT-101", "KT-102", "KT-103"]);
   await expect(trayLink(page)).toHaveText("Tray1");
   await page.goto(shared);
-  await expect(page.getByText("Somebody has shared these shades with you.")).toBeVisible();
+  await expect(page.getByText("This list was shared with you. It is not your tray.")).toBeVisible();
   await rows(page).filter({ hasText: "KT-101" }).getByRole("button", { name: "Remove" }).click();
   await expect(rows(page)).toHaveText([/KT-102/]);
   await expect(trayLink(page)).toHaveText("Tray1");
   await page.getByRole("button", { name: "Add all to your tray" }).click();
   await expect(rows(page)).toHaveText([/KT-103/, /KT-102/]);
   await expect(trayLink(page)).toHaveText("Tray2");
-  await expect(page.getByText("Somebody has shared")).toHaveCount(0);
+  await expect(page.getByText("This list was shared with you.")).toHaveCount(0);
+});
+
+test("what another tab puts into the tray is there, and is emptied with it", async ({ page, context }) => {
+  await collect(page, ["KT-101"]);
+  await page.goto("/tray");
+  await expect(rows(page)).toHaveCount(1);
+  const other = await context.newPage();
+  await collect(other, ["KT-102"]);
+  await expect(rows(page)).toHaveText([/KT-101/, /KT-102/]);
+  await page.getByRole("button", { name: "Empty the tray" }).click();
+  await expect(page.getByRole("heading", { name: "Your tray is empty" })).toBeVisible();
+  await expect(trayLink(other)).toHaveText("Tray");
 });
 
 test("sixty shades fit, and one that is gone from the catalogue is told and left out", async ({ page, server }) => {
@@ -160,6 +172,7 @@ test("sixty shades fit, and one that is gone from the catalogue is told and left
   const ids = made?.map(({ id }) => id) ?? [];
   await page.goto(`/tray?codes=${ids.join()}`);
   await expect(rows(page)).toHaveCount(60);
+  await expect(page.getByText("A tray holds 60 shades. Left out of this list: 1")).toBeVisible();
   await expect(trayLink(page)).toHaveText("Tray60");
   await page.goto("/products/many-shades?code=MANY-60");
   await page.getByRole("button", { name: "Add to tray" }).click();
@@ -202,6 +215,12 @@ test("by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+  await collect(page, ["KT-102"]);
+  await trayLink(page).click();
+  await rows(page).first().getByRole("button", { name: "Remove" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole("button", { name: "Remove" })).toBeFocused();
 });
 
 test("a tray that can't be read says so", async ({ page, fragile }) => {

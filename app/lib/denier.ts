@@ -1,0 +1,15 @@
+const AMOUNT = "(\\d{2,5})";
+const UNIT = "(?:deniers?|den|d|丹尼數?|丹尼数?|旦)";
+const BEFORE = new RegExp(`(?:^|\\s)(?:denier|丹尼數?|丹尼数?)\\s*${AMOUNT}(?=$|\\s)`, "iu");
+const BEHIND = new RegExp(`(?:^|\\s)${AMOUNT}\\s*${UNIT}(?=$|\\s)`, "iu");
+
+/** The denier that a search names, as people write it: `150 denier`, `150D`, `denier 150`; undefined where it names none. */
+export function findDenier(search: string): number | undefined {
+  const [, amount] = BEHIND.exec(search) ?? BEFORE.exec(search) ?? [];
+  return amount === undefined ? undefined : Number(amount);
+}
+
+/** A search with its denier as codes are written, `150D`. */
+export function writeDenier(search: string): string {
+  return search.replace(BEHIND, " $1D").replace(BEFORE, " $1D").trim();
+}
