@@ -2,12 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findChromium } from "../tests/e2e/support/find-chromium.ts";
 import { makeDataDir, startServer } from "../tests/support/start-server.ts";
 
 // npm run lighthouse [-- RUNS]: the medians of Lighthouse (mobile, its default throttling) for the pages of the site.
 // Fetched when it runs: as a dependency it would weigh more than the product. CHROME_PATH names the browser.
 const LIGHTHOUSE = "lighthouse@13.5.0";
-const PAGES = ["/", "/products", "/products/metallic-smooth", "/resources", "/news", "/contact"];
+const PAGES = [
+  "/",
+  "/products",
+  "/products/metallic-smooth",
+  "/resources",
+  "/news",
+  "/contact",
+  "/shades",
+  "/tray?codes=1,2,3",
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TRIES = 3;
 
@@ -50,7 +60,7 @@ function measure(url: string, tries = TRIES): Report {
   ];
   try {
     execFileSync("npx", ["--yes", LIGHTHOUSE, url, ...options], {
-      env: { CHROME_PATH: "/usr/bin/chromium", ...process.env },
+      env: { CHROME_PATH: findChromium(), ...process.env },
       stdio: ["ignore", "ignore", "pipe"],
     });
   } catch (cause) {

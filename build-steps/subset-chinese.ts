@@ -16,7 +16,7 @@ export const CHINESE_FONTS = [
 ];
 
 const HEADINGS =
-  /^(?!.*_meta_).*(_heading|_title|_not_found|_empty|_details|_information|_notes|_item_codes|_products|_location)$|^(nav|tab)_[a-z]+$|^(about_(yarn_(film|metal|lacquer|core)|quality|innovation|partnership)|footer_quick_links|newsletter|gallery_item_about|content_unavailable)$/;
+  /^(?!.*_meta_).*(_heading|_title|_not_found|_empty|_details|_information|_notes|_item_codes|_products|_location)$|^(nav|tab)_[a-z]+$|^(about_(yarn_(film|metal|lacquer|core)|quality|innovation|partnership)|footer_quick_links|newsletter|gallery_item_about|content_unavailable|tray_compare|request_(lines|details)|request_status_(progress|answer|lines))$/;
 const MARKS = "《》「」（）：；，。？！、／·—";
 
 /** Every Chinese character of the interface's headings, once, with the marks of Chinese headings. */
