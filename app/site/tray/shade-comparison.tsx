@@ -10,7 +10,7 @@ type ShadeComparisonProps = NonNullable<TrayList["comparison"]> & {
   back: string;
 };
 
-/** Up to four shades side by side, with what they differ in marked. The roles stand here because a phone lays the table out otherwise. */
+/** Up to four shades side by side, with what they differ in marked. */
 export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, hash } = useLocation();
@@ -26,12 +26,12 @@ export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonPr
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys */}
       <section className="scroller" aria-labelledby="comparison-heading" tabIndex={0}>
-        <table role="table" style={{ "--shades": shades.length } as CSSProperties}>
-          <thead role="rowgroup">
-            <tr role="row">
-              <td role="cell" />
+        <table style={{ "--shades": shades.length } as CSSProperties}>
+          <thead>
+            <tr>
+              <td />
               {shades.map(({ id, code, name, hex, to }) => (
-                <th role="columnheader" scope="col" key={id}>
+                <th scope="col" key={id}>
                   <FlatShade hex={hex} />
                   <Link to={to}>
                     <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
@@ -40,14 +40,14 @@ export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonPr
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {rows.map(({ label, values, isDifferent }) => (
-              <tr role="row" key={label} data-different={isDifferent || undefined}>
-                <th role="rowheader" scope="row">
+              <tr key={label} data-different={isDifferent || undefined}>
+                <th scope="row">
                   {label} {isDifferent && <span className="differs">{texts.differs}</span>}
                 </th>
                 {values.map((value, place) => (
-                  <td role="cell" key={shades[place]?.id}>
+                  <td key={shades[place]?.id}>
                     <Unbroken text={value} />
                   </td>
                 ))}
