@@ -120,7 +120,7 @@ function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
         )}
       </p>
       <CopyButton text={code} label={texts.copy} done={texts.copied} />
-      <TrayButton id={id} className="pill" />
+      <TrayButton id={id} />
       {note && (
         <small>
           {before}

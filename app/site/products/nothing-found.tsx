@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SearchWays } from "../parts/list/search-ways.tsx";
 import type { ProductsView } from "./products.view.server.ts";
 
 /** Ways on where a search has found nothing: what may have been meant, the shades by their colour, and somebody to ask. */
@@ -15,15 +16,7 @@ export function NothingFound({ view: { texts, nearWords, ways, families } }: { v
           ))}
         </p>
       )}
-      {ways.length > 0 && (
-        <p>
-          {ways.map(({ to, text }) => (
-            <Link key={to} to={to}>
-              {text}
-            </Link>
-          ))}
-        </p>
-      )}
+      <SearchWays ways={ways} />
       <p>{texts.byColour}</p>
       <ul className="pills">
         {families.map(({ key, name }) => (

@@ -3,6 +3,7 @@ import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { ListResults } from "../parts/list/list-results.tsx";
 import { Pager } from "../parts/list/pager.tsx";
+import { SearchWays } from "../parts/list/search-ways.tsx";
 import { TrayButton } from "../parts/tray/tray-button.tsx";
 import type { ShadeList, ShadesView } from "./shades.view.server.ts";
 
@@ -39,7 +40,7 @@ export function ShadeGrid({ view: { texts, ways, query }, list: { shades, counte
                   </FlatShade>
                   <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
                 </a>
-                <TrayButton id={id} className="icon-button" describedBy={`shade-${id}`} />
+                <TrayButton id={id} isSmall describedBy={`shade-${id}`} />
                 <span className="shade-product">{product}</span>
                 {likeness && <span className="shade-likeness">{likeness}</span>}
                 {state && <span className="shade-state">{state}</span>}
@@ -50,15 +51,7 @@ export function ShadeGrid({ view: { texts, ways, query }, list: { shades, counte
       </ListResults>
       {shades.length === 0 && (
         <div className="nothing-found">
-          {ways.length > 0 && (
-            <p>
-              {ways.map(({ to, text }) => (
-                <Link key={to} to={to}>
-                  {text}
-                </Link>
-              ))}
-            </p>
-          )}
+          <SearchWays ways={ways} />
           <Link className="button" to="/contact">
             {texts.contact}
           </Link>

@@ -2,6 +2,7 @@ import { brand, inLanguage } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
 import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
+import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 
 /** Texts of the screen, in the request's language. */
 export function readTrayTexts() {
@@ -36,22 +37,8 @@ export function readTrayTexts() {
 
 /** What two shades are compared by, in the order of `compareValues`. */
 export function readCompareLabels() {
-  return [
-    m.shades_product(),
-    m.tray_colour(),
-    m.shades_finish(),
-    m.shades_state(),
-    m.composition(),
-    m.type(),
-    m.denier(),
-    m.length(),
-    m.net_weight(),
-    m.gross_weight(),
-    m.country_of_origin(),
-    m.other_information(),
-    m.bleaching(),
-    m.ironing(),
-    m.washing_temperature(),
-    m.additional_technical_notes(),
-  ];
+  const { informationLabels, technicalLabels, notes } = readSpecificationLabels();
+  const [, ...information] = informationLabels;
+  const own = [m.shades_product(), m.tray_colour(), m.shades_finish(), m.shades_state()];
+  return [...own, ...information, ...technicalLabels, notes];
 }

@@ -8,13 +8,14 @@ import { keepTray, readTray, useTray } from "./tray-memory.ts";
 type TrayButtonProps = {
   /** Of the item code. */
   id: number;
-  className: string;
+  /** The sign alone, with its text for those who don't see it. */
+  isSmall?: boolean;
   /** Id of what names the shade, where a page has many of these buttons. */
   describedBy?: string;
 };
 
 /** Puts a shade into the tray, or takes it out. Without scripts it opens a tray that holds this shade alone. */
-export function TrayButton({ id, className, describedBy }: TrayButtonProps) {
+export function TrayButton({ id, isSmall, describedBy }: TrayButtonProps) {
   const { tray: texts } = useFrame();
   const isIn = useTray()?.includes(id) ?? false;
   const [isFull, setFull] = useState(false);
@@ -33,13 +34,13 @@ export function TrayButton({ id, className, describedBy }: TrayButtonProps) {
         type="submit"
         name="codes"
         value={id}
-        className={className}
+        className={isSmall ? "icon-button" : "pill"}
         aria-describedby={describedBy}
         data-in-tray={isIn || undefined}
         onClick={change}
       >
         <Icon name={isIn ? "check" : "plus"} />
-        <span>{isIn ? texts.takeOut : texts.add}</span>
+        <span className={isSmall ? "visually-hidden" : undefined}>{isIn ? texts.takeOut : texts.add}</span>
       </button>
       {isFull && (
         <NoticeBox role="alert" close={() => setFull(false)}>
