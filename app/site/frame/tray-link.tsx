@@ -21,7 +21,7 @@ export function TrayLink() {
     <>
       <Link className="icon-button tray-link" to={trayPath(ids ?? [])}>
         <Icon name="tray" />
-        <span className="visually-hidden">{texts.link}</span>
+        <span className="visually-hidden">{texts.link}</span>{" "}
         {count ? <span className="tray-count">{count}</span> : null}
       </Link>
       <span className="visually-hidden" aria-live="polite">

@@ -17,10 +17,10 @@ test("a shade goes into the tray with one click, is counted in the header, and g
   await page.goto("/shades");
   await expect(trayLink(page)).toHaveText("Tray");
   await cellOf(page, "KT-112").getByRole("button", { name: "Add to tray", exact: true }).click();
-  await expect(trayLink(page)).toHaveText("Tray1");
+  await expect(trayLink(page)).toHaveText("Tray 1");
   await page.goto("/products/metallic-smooth?code=KT-103");
   await page.getByRole("button", { name: "Add to tray", exact: true }).click();
-  await expect(trayLink(page)).toHaveText("Tray2");
+  await expect(trayLink(page)).toHaveText("Tray 2");
   await expect(page.getByText("Shades in your tray: 2")).toBeAttached();
   await expectAccessible(page);
   await trayLink(page).click();
@@ -33,7 +33,7 @@ test("a shade goes into the tray with one click, is counted in the header, and g
   await expectAccessible(page);
   await page.getByRole("link", { name: "KT-103 Gold 03 Rich Gold" }).click();
   await page.getByRole("button", { name: "Remove from tray" }).click();
-  await expect(trayLink(page)).toHaveText("Tray1");
+  await expect(trayLink(page)).toHaveText("Tray 1");
 });
 
 test("shades are removed one by one or all at once, which can be taken back", async ({ page }) => {
@@ -43,7 +43,7 @@ test("shades are removed one by one or all at once, which can be taken back", as
   await expect(page).toHaveURL(/\/tray\?codes=\d+,\d+,\d+$/);
   await rows(page).filter({ hasText: "KT-102" }).getByRole("button", { name: "Remove", exact: true }).click();
   await expect(rows(page)).toHaveText([/KT-101/, /KT-103/]);
-  await expect(trayLink(page)).toHaveText("Tray2");
+  await expect(trayLink(page)).toHaveText("Tray 2");
   await page.getByRole("button", { name: "Empty the tray" }).click();
   await expect(page.getByRole("heading", { name: "Your tray is empty" })).toBeVisible();
   await expect(page).toHaveURL("/tray");
@@ -133,18 +133,18 @@ test("a shared tray becomes one's own where that is empty, and stands beside it 
   const shared = page.url();
   const other = await browser.newPage(baseURL ? { baseURL } : {});
   await other.goto(shared);
-  await expect(trayLink(other)).toHaveText("Tray2");
+  await expect(trayLink(other)).toHaveText("Tray 2");
   await other.close();
   await collect(page, ["KT-101", "KT-102", "KT-103"]);
-  await expect(trayLink(page)).toHaveText("Tray1");
+  await expect(trayLink(page)).toHaveText("Tray 1");
   await page.goto(shared);
   await expect(page.getByText("This list was shared with you. It is not your tray.")).toBeVisible();
   await rows(page).filter({ hasText: "KT-101" }).getByRole("button", { name: "Remove" }).click();
   await expect(rows(page)).toHaveText([/KT-102/]);
-  await expect(trayLink(page)).toHaveText("Tray1");
+  await expect(trayLink(page)).toHaveText("Tray 1");
   await page.getByRole("button", { name: "Add all to your tray" }).click();
   await expect(rows(page)).toHaveText([/KT-103/, /KT-102/]);
-  await expect(trayLink(page)).toHaveText("Tray2");
+  await expect(trayLink(page)).toHaveText("Tray 2");
   await expect(page.getByText("This list was shared with you.")).toHaveCount(0);
 });
 
@@ -173,18 +173,18 @@ test("sixty shades fit, and one that is gone from the catalogue is told and left
   await page.goto(`/tray?codes=${ids.join()}`);
   await expect(rows(page)).toHaveCount(60);
   await expect(page.getByText("A tray holds 60 shades. Left out of this list: 1")).toBeVisible();
-  await expect(trayLink(page)).toHaveText("Tray60");
+  await expect(trayLink(page)).toHaveText("Tray 60");
   await page.goto("/products/many-shades?code=MANY-60");
   await page.getByRole("button", { name: "Add to tray" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your tray is full: it holds 60 shades.");
-  await expect(trayLink(page)).toHaveText("Tray60");
+  await expect(trayLink(page)).toHaveText("Tray 60");
   await service
     .from("item_codes")
     .delete()
     .eq("id", ids[0] ?? 0);
   await trayLink(page).click();
   await expect(page.getByText("Shades no longer in the catalogue: 1")).toBeVisible();
-  await expect(trayLink(page)).toHaveText("Tray59");
+  await expect(trayLink(page)).toHaveText("Tray 59");
   await service.from("products").delete().eq("id", product_id);
 });
 
@@ -194,7 +194,7 @@ test("the tray goes along to the other language", async ({ page, zhUrl }) => {
   await page.getByRole("link", { name: "繁體中文" }).click();
   await expect(page).toHaveURL(`${zhUrl}/shades`);
   const link = page.getByRole("banner").getByRole("link", { name: "色盤" });
-  await expect(link).toHaveText("色盤2");
+  await expect(link).toHaveText("色盤 2");
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "我的色盤" })).toBeVisible();
   await expect(rows(page)).toHaveText([/KT-101 金色 01 淡金/, /KT-102 金色 02 經典金/]);
