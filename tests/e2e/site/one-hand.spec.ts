@@ -56,6 +56,7 @@ test("on a phone the way to the top lies beside the values of a table", async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/metallic-smooth");
   await page.locator(".specification").first().scrollIntoViewIfNeeded();
+  await expect(page.locator(".scroll-to-top")).toBeVisible();
   const button = await boxOf(page.locator(".scroll-to-top"));
   const content = await boxOf(page.locator(".specification:visible").first());
   expect(content.right - button.x).toBeLessThanOrEqual(16);

@@ -53,6 +53,7 @@ test("it also does by way of another item, a choice within it, and a reload", as
 test("who comes from elsewhere is led to the plain list", async ({ page }) => {
   await page.goto("/products?q=gold");
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
   await page.locator(".product-card a").first().click();
   await expect(page).toHaveURL(/\/products\/./);
   const back = page.getByRole("link", { name: "Back to Products" });
