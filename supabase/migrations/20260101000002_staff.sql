@@ -184,6 +184,7 @@ begin
   if is_stale then
     raise exception using errcode = 'PT409', message = 'This order has been changed by someone else', hint = 'stale';
   end if;
+  perform private.begin_change('order');
 
   execute format(
     'update public.%I r set display_order = wanted.place
@@ -234,6 +235,8 @@ begin
   if save_id is null then
     return;
   end if;
+  -- What it changes stands in the history under the same id.
+  perform set_config('app.change_id', save_id::text, true);
   insert into private.saves (id, user_id, entity, input) values (save_id, private.saving_user(), begin_save.entity, digest)
   on conflict do nothing;
   if found then

@@ -181,9 +181,11 @@ begin
     raise exception using errcode = 'PT404', message = 'Category not found';
   end if;
 
-  delete from public.product_category_mappings m where m.product_id = replace_product_categories.product_id;
+  delete from public.product_category_mappings m
+  where m.product_id = replace_product_categories.product_id and m.category_id <> all (category_ids);
   insert into public.product_category_mappings (product_id, category_id)
-  select distinct replace_product_categories.product_id, chosen from unnest(category_ids) as chosen;
+  select distinct replace_product_categories.product_id, chosen from unnest(category_ids) as chosen
+  on conflict do nothing;
 end
 $$;
 

@@ -139,13 +139,15 @@ begin
     raise exception using errcode = 'PT404', message = 'Product not found';
   end if;
 
-  delete from public.gallery_item_categories l where l.gallery_item_id = item_id;
+  delete from public.gallery_item_categories l where l.gallery_item_id = item_id and l.gallery_category_id <> all (category_ids);
   insert into public.gallery_item_categories (gallery_item_id, gallery_category_id)
-  select distinct item_id, chosen from unnest(category_ids) as chosen;
+  select distinct item_id, chosen from unnest(category_ids) as chosen
+  on conflict do nothing;
 
-  delete from public.gallery_item_products l where l.gallery_item_id = item_id;
+  delete from public.gallery_item_products l where l.gallery_item_id = item_id and l.product_id <> all (product_ids);
   insert into public.gallery_item_products (gallery_item_id, product_id)
-  select distinct item_id, chosen from unnest(product_ids) as chosen;
+  select distinct item_id, chosen from unnest(product_ids) as chosen
+  on conflict do nothing;
 end
 $$;
 

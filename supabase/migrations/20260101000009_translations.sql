@@ -106,11 +106,13 @@ begin
 end
 $$;
 
--- Also where the value stays as it was: whoever saves it has seen the original. Nobody writes the hash. What is derived is as old as what it is
+-- Also where the value stays as it was: whoever saves it has seen the original. Nobody writes the hash but the history, which puts a row back as
+-- it was. What is derived is as old as what it is
 -- derived from.
 create trigger translations_note_source
   before insert or update of entity_type, entity_id, field_name, translated_value, source_hash on public.translations
-  for each row when (new.origin = 'manual') execute function private.note_translated_source();
+  for each row when (new.origin = 'manual' and coalesce(current_setting('app.restoring', true), '') = '')
+  execute function private.note_translated_source();
 
 -- Access ------------------------------------------------------------------------------------------------------------------------------------
 
@@ -230,6 +232,7 @@ declare
   saved integer := 0;
 begin
   entries := private.unwrap(entries);
+  perform private.begin_change('import');
   for entry in
     select * from jsonb_to_recordset(entries) as e (
       entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)

@@ -254,7 +254,8 @@ create trigger languages_hold_mentioned_media before insert or update on public.
 create trigger translations_hold_mentioned_media before insert or update on public.translations
   for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media();
 
--- True when this file may be deleted now: no row uses it, and no save that is under way holds it. Locks the file, so that a save that comes
+-- True when this file may be deleted now: no row uses it, nothing in the trash and no version that is kept names it, and no save that is under
+-- way holds it. Locks the file, so that a save that comes
 -- later waits and then misses it. A file that is held is skipped and not waited for: two that wait for each other's files would both fail.
 create function private.may_delete_media(file_id uuid, file_key text) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -268,7 +269,8 @@ begin
   end if;
   -- Counted: asked for the first row only, the planner would rather read whole tables than use their indexes.
   return (select count(*) = 0 from private.media_column_keys used where used.key = file_key)
-    and (select count(*) = 0 from private.staff_texts used where private.mention_hashes(used.texts) @> array[hashtextextended(file_key, 0)]);
+    and (select count(*) = 0 from private.staff_texts used where private.mention_hashes(used.texts) @> array[hashtextextended(file_key, 0)])
+    and not private.is_held_media(file_key);
 end
 $$;
 
@@ -316,7 +318,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- One page of the stored files that no row uses, by path:
+-- One page of the stored files that no row uses and the history does not hold, by path:
 -- {"files": [{path, name, size (bytes), type, created_at}], "pagination": {page, limit, total, totalPages}, "fileTypes": [type, …]}.
 -- file_type limits files and total, never fileTypes. The page is from 1, page_limit from 1 to 1000. Staff and the server key only.
 -- Without jit, which would compile the long plan for a second to run it for a fraction of one; without nested loops, which the planner would
@@ -330,11 +332,15 @@ declare
 begin
   perform private.require_staff();
   return (
-    with stale as materialized (
+    with held as materialized (
+      -- By what is in the trash, and by versions that are kept.
+      select private.held_media() as hash
+    ), stale as materialized (
       select file.name as path, file.metadata, file.created_at, private.file_type(file.name, file.metadata ->> 'mimetype') as type
       from storage.objects file
       where file.bucket_id = 'site-media'
         and not exists (select from private.media_references used where used.key = file.name)
+        and not exists (select from held where held.hash = hashtextextended(file.name, 0))
     ), wanted as (
       select * from stale where wanted_type is null or stale.type = wanted_type
     ), shown as (
@@ -374,6 +380,7 @@ begin
       case
         when not exists (select from storage.objects file where file.bucket_id = 'site-media' and file.name = asked.path) then 'missing'
         when exists (select from used where used.key = asked.path) then 'used'
+        when private.is_held_media(asked.path) then 'used'
         else 'stale'
       end
     from (select distinct unnest(paths)) as asked (path)

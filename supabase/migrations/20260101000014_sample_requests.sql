@@ -131,11 +131,13 @@ $$;
 create trigger sample_request_lines_freeze before insert on public.sample_request_lines
   for each row execute function private.freeze_sample_line();
 
--- A line stays as it was asked for, for everybody: only the way to its code is lost with the code.
+-- A line stays as it was asked for, for everybody: only the way to its code is lost with the code, and
+-- comes back with it.
 create function private.keep_sample_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.item_code_id is not null or to_jsonb(new) - 'item_code_id' is distinct from to_jsonb(old) - 'item_code_id' then
+  if to_jsonb(new) - 'item_code_id' is distinct from to_jsonb(old) - 'item_code_id'
+    or new.item_code_id is not null and coalesce(current_setting('app.restoring', true), '') = '' then
     raise exception using errcode = 'PT403', message = 'A line of a sample request cannot be rewritten';
   end if;
   return new;

@@ -857,6 +857,7 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_for_good: { Args: { trash_id: number }; Returns: undefined }
       delete_product: { Args: { product_id: number }; Returns: undefined }
       find_gallery_items: {
         Args: {
@@ -918,8 +919,28 @@ export type Database = {
       }
       import_translations: { Args: { entries: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      list_changes: {
+        Args: {
+          before_number?: number
+          kind?: string
+          max_rows?: number
+          person?: string
+          record_id?: number
+          record_table?: string
+        }
+        Returns: Json
+      }
       list_stale_files: {
         Args: { file_type?: string; page?: number; page_limit?: number }
+        Returns: Json
+      }
+      list_trash: {
+        Args: {
+          page?: number
+          page_limit?: number
+          record_table?: string
+          search?: string
+        }
         Returns: Json
       }
       near_words: {
@@ -934,6 +955,15 @@ export type Database = {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]
       }
+      record_history: {
+        Args: {
+          before_number?: number
+          entity: string
+          entity_id: number
+          max_rows?: number
+        }
+        Returns: Json
+      }
       replace_gallery_item_links: {
         Args: {
           category_ids: number[]
@@ -945,6 +975,18 @@ export type Database = {
       replace_product_categories: {
         Args: { category_ids: number[]; product_id: number }
         Returns: undefined
+      }
+      restore_field: {
+        Args: { change_id: number; field: string; side?: string }
+        Returns: Json
+      }
+      restore_record: {
+        Args: { names?: Json; trash_id: number }
+        Returns: Json
+      }
+      restore_version: {
+        Args: { entity: string; entity_id: number; version: string }
+        Returns: Json
       }
       sample_request_status: { Args: { token: string }; Returns: Json }
       save_display_order: {
@@ -1029,6 +1071,7 @@ export type Database = {
       }
       shade_choices: { Args: { language: string }; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
+      undo_change: { Args: { id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -30,8 +30,11 @@ export type Refusal = { code: string; message: string; constraint: string };
 
 /** A database state of one test: everything in it happens in one transaction that is rolled back. */
 export type Scene = {
-  /** Runs one statement as one request of this persona and gives its rows. Throws the database's error. */
-  rows<Row>(persona: Persona, statement: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Runs one statement as one request of this persona and gives its rows. Throws the database's error. With a `changeId` the
+   * request names the change that it makes.
+   */
+  rows<Row>(persona: Persona, statement: RawBuilder<Row>, changeId?: string): Promise<Row[]>;
   /** The error that the statement is refused with. Throws when it is not refused. */
   refusal(persona: Persona, statement: RawBuilder<unknown>): Promise<Refusal>;
 };
@@ -63,7 +66,7 @@ async function playScene(database: Database, play: (scene: Scene) => Promise<voi
     await database.transaction(async (db) => {
       await setUsersUp(db);
       await play({
-        rows: (persona, statement) => runAs(db, persona, statement),
+        rows: (persona, statement, changeId) => runAs(db, persona, statement, changeId),
         refusal: async (persona, statement) => {
           try {
             await runAs(db, persona, statement);
@@ -80,13 +83,17 @@ async function playScene(database: Database, play: (scene: Scene) => Promise<voi
   }
 }
 
-async function runAs<Row>(db: Sql, persona: Persona, statement: RawBuilder<Row>): Promise<Row[]> {
+async function runAs<Row>(db: Sql, persona: Persona, statement: RawBuilder<Row>, changeId?: string): Promise<Row[]> {
   await sql`savepoint request`.execute(db);
   try {
     if (persona !== "owner") await become(db, CLAIMS[persona]);
+    if (changeId)
+      await sql`select set_config('request.headers', ${JSON.stringify({ "x-change-id": changeId })}, true)`.execute(db);
     const { rows } = await statement.execute(db);
     await sql`reset role`.execute(db);
-    await sql`select set_config('request.jwt.claims', '', true), set_config('app.subscribed_id', '', true)`.execute(db);
+    // What a request leaves ends with its transaction.
+    await sql`select set_config(name, '', true) from unnest(array['request.jwt.claims', 'request.headers', 'app.subscribed_id',
+      'app.change_id', 'app.change_kind', 'app.change_undoes', 'app.change_set']) as name`.execute(db);
     await sql`release savepoint request`.execute(db);
     return rows;
   } catch (error) {
