@@ -6,9 +6,7 @@ import {
   saveGalleryItem,
 } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { GalleryItemValues } from "./gallery-item.schema.ts";
 
@@ -16,12 +14,11 @@ export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(stored: GalleryItemDetails | undefined) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(async (values: GalleryItemValues, saveId) => {
+    run: async ({ id, client }, values: GalleryItemValues) => {
       const input = await storeInput(values);
-      await saveGalleryItem(client, saveId, input, stored && { id: stored.id, seen: stored.updated_at });
-    }),
+      await saveGalleryItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
+    },
     success: () => (stored ? "Gallery item updated successfully" : "Gallery item created successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",

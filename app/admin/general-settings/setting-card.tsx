@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
 import type { SettingRecord, SettingType } from "../../domain/settings/setting-records.data.ts";
@@ -39,19 +39,30 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
     gcTime: 0,
     meta: { failure },
   });
-  // What is read later changes nothing, so that somebody else's newer change is noticed when the form is saved.
-  if (query.data !== undefined && !opened) setOpened({ setting: query.data, version: 0 });
+  // What is read later takes nothing away that is typed: somebody else's newer change is noticed when the form is saved.
+  if (query.data !== undefined && !opened) open(query.data);
+
+  function open(setting: SettingRecord | null) {
+    setOpened({ setting, version: (opened?.version ?? 0) + 1 });
+  }
 
   async function reload() {
     const { data, isSuccess } = await query.refetch();
-    if (isSuccess) setOpened({ setting: data, version: (opened?.version ?? 0) + 1 });
+    if (isSuccess) open(data);
   }
 
   return (
     <section className="setting-card" aria-label={title}>
       <h2>{title}</h2>
       {opened ? (
-        <SettingForm key={opened.version} {...form} setting={opened.setting} onReload={reload} />
+        <SettingForm
+          key={opened.version}
+          {...form}
+          setting={opened.setting}
+          present={query.data === undefined ? opened.setting : query.data}
+          onFollow={open}
+          onReload={reload}
+        />
       ) : query.isError ? (
         <ListFailure text={failure} query={query} />
       ) : (
@@ -61,8 +72,17 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   );
 }
 
-function SettingForm(props: SettingFormProps & { setting: SettingRecord | null; onReload: () => void }) {
-  const { type, schema, read, texts, field, setting, onReload } = props;
+type OpenedProps = SettingFormProps & {
+  /** What the form was filled from. */
+  setting: SettingRecord | null;
+  /** What is stored by now. */
+  present: SettingRecord | null;
+  onFollow: (present: SettingRecord | null) => void;
+  onReload: () => void;
+};
+
+function SettingForm(props: OpenedProps) {
+  const { type, schema, read, texts, field, setting, present, onFollow, onReload } = props;
   const save = useSaveSetting(type, setting, texts);
   const entity = useEntityForm({
     schema,
@@ -71,6 +91,14 @@ function SettingForm(props: SettingFormProps & { setting: SettingRecord | null; 
     isLasting: true,
   });
   const { form, isSaving, isDone, failure } = entity;
+  const known = useRef(present);
+  const isTyped = form.formState.isDirty || isSaving;
+  // Where nothing is typed the form shows what is stored by now, e.g. after an undo.
+  useEffect(() => {
+    if (known.current === present) return;
+    known.current = present;
+    if (!isTyped && read(present?.value) !== form.getValues("value")) onFollow(present);
+  });
   return (
     <form
       noValidate

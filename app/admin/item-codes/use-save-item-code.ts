@@ -2,9 +2,7 @@ import { type ItemCodeRecord, type ListedItemCode, saveItemCode } from "../../do
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile } from "../parts/files/store-files.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type ItemCodeValues, itemCodeInput } from "./item-code.schema.ts";
 import { putIntoList } from "./item-code-list.ts";
@@ -17,13 +15,11 @@ export function useSaveItemCode(
   products: readonly ProductRecord[],
   codes: readonly ListedItemCode[],
 ) {
-  const client = useStaffClient();
-  const run = useSave(async ({ image, ...values }: ItemCodeValues, saveId) => {
-    const image_url = await storeFile(image, "item-code-images", "Image upload failed");
-    return saveItemCode(client, saveId, itemCodeInput(codes, { ...values, image }, image_url, stored), stored);
-  });
   const action = useAction({
-    run,
+    run: async ({ id, client }, { image, ...values }: ItemCodeValues) => {
+      const image_url = await storeFile(image, "item-code-images", "Image upload failed");
+      return saveItemCode(client, id, itemCodeInput(codes, { ...values, image }, image_url, stored), stored);
+    },
     success: () => (stored ? "Item code updated successfully" : "Item code created successfully"),
     failure: (error) =>
       error instanceof StepFailure

@@ -4,7 +4,6 @@ import { type RequestLine, type RequestRecord, saveRequest } from "../../domain/
 import { requestPath } from "../../domain/requests/request-token.rules.ts";
 import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { FieldGroup } from "../parts/form/field-group.tsx";
@@ -12,7 +11,6 @@ import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { type RequestValues, requestInput, requestSchema } from "./request.schema.ts";
@@ -32,13 +30,13 @@ type RequestFormProps = {
 
 /** What was asked for, which nobody changes, and what the office makes of it. */
 export function RequestForm({ stored, mail, lines, assignees, onReload, onClose }: RequestFormProps) {
-  const client = useStaffClient();
   const sendAgain = useSendAgain();
   const action = useAction({
-    run: useSave((values: RequestValues, saveId) => saveRequest(client, saveId, stored, requestInput(values))),
+    run: ({ id, client }, values: RequestValues) => saveRequest(client, id, stored, requestInput(values)),
     success: () => "Request updated successfully",
     failure: "Failed to update request",
     refresh: requestQueries.key,
+    canBeUndone: false,
   });
   const { status, assigned_to, answer, notes } = stored;
   const entity = useEntityForm({

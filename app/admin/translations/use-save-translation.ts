@@ -6,17 +6,14 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
 
 /** Adds or changes a translation. */
 export function useSaveTranslation(place: TranslatedPlace, stored: TranslationRecord | undefined) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave((input: TranslationInput, saveId) => saveTranslation(client, saveId, place, input, stored)),
+    run: ({ id, client }, input: TranslationInput) => saveTranslation(client, id, place, input, stored),
     success: () => (stored ? "Translation updated successfully" : "Translation added successfully"),
     failure: (error) => ({
       text: stored ? "Failed to update translation" : "Failed to add translation",

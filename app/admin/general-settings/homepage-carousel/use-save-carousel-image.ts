@@ -1,23 +1,20 @@
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
 import { saveRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { storeFile } from "../../parts/files/store-files.ts";
-import { useSave } from "../../parts/form/use-save.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { type CarouselImageValues, carouselImageRow } from "./carousel-image.schema.ts";
 import { carouselSource } from "./carousel-source.ts";
 
 /** Stores the picture and then its row, and says how it went in the words of back office §8. */
 export function useSaveCarouselImage(stored: CarouselImage | undefined) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(async (values: CarouselImageValues, saveId) => {
+    run: async ({ id, client }, values: CarouselImageValues) => {
       const url = await storeFile(values.image, "carousel", "Error saving image");
       const row = carouselImageRow(values, url);
       const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
-      await saveRow(client, saveId, "general_settings", row, target);
-    }),
+      await saveRow(client, id, "general_settings", row, target);
+    },
     success: () => (stored ? "Carousel image updated successfully" : "Carousel image added successfully"),
     failure: (error) =>
       error instanceof StepFailure

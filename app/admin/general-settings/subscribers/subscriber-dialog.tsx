@@ -2,13 +2,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { changeSubscriberEmail, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";
 import { TextField } from "../../parts/form/text-fields.tsx";
 import { useEntityForm } from "../../parts/form/use-entity-form.ts";
-import { useSave } from "../../parts/form/use-save.ts";
 import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
@@ -32,9 +30,8 @@ export function SubscriberDialog({ id, query, close }: SubscriberDialogProps) {
 type SubscriberFormProps = { stored: Subscriber; onReload: () => void; onClose: () => void };
 
 function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave((email: string, saveId) => changeSubscriberEmail(client, saveId, stored, email)),
+    run: ({ id, client }, email: string) => changeSubscriberEmail(client, id, stored, email),
     success: () => "Email address updated successfully",
     failure: (error) => ({
       text: "Failed to update email address",

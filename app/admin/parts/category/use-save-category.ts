@@ -1,7 +1,5 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { saveRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { useSave } from "../form/use-save.ts";
 import { useAction } from "../use-action.ts";
 import type { CategoryInput, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
 
@@ -12,17 +10,9 @@ export function useSaveCategory<Table extends CategoryTable>(
   source: CategorySource<Table>,
   stored: CategoryRow<Table> | undefined,
 ) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave((input: CategoryInput<Table>, saveId) =>
-      saveRow(
-        client,
-        saveId,
-        source.table,
-        input,
-        stored && { id: stored.id, seen: { updated_at: stored.updated_at } },
-      ),
-    ),
+    run: ({ id, client }, input: CategoryInput<Table>) =>
+      saveRow(client, id, source.table, input, stored && { id: stored.id, seen: { updated_at: stored.updated_at } }),
     success: () => (stored ? "Category updated successfully" : "Category created successfully"),
     failure: (error) => ({
       text: stored ? "Failed to update category" : "Failed to create category",
