@@ -174,12 +174,13 @@ begin
   if wanted !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then
     wanted := null;
   end if;
-  if wanted is not null and wanted_kind is distinct from 'undo' and wanted_kind is distinct from 'restore' then
-    select s.number into act from private.change_sets s
-    where s.id = wanted::uuid and s.user_id is not distinct from me and s.kind not in ('undo', 'restore')
-      and s.at > clock_timestamp() - interval '10 minutes';
-  end if;
-  if act is null then
+  for attempt in 1..3 loop
+    if wanted is not null and coalesce(wanted_kind, 'edit') not in ('undo', 'restore', 'purge') then
+      select s.number into act from private.change_sets s
+      where s.id = wanted::uuid and s.user_id is not distinct from me and s.kind not in ('undo', 'restore', 'purge')
+        and s.at > clock_timestamp() - interval '10 minutes';
+      exit when found;
+    end if;
     insert into private.change_sets as s (id, user_id, user_email, kind, undoes)
     values (
       coalesce(wanted::uuid, gen_random_uuid()), me,
@@ -188,16 +189,10 @@ begin
     )
     on conflict (id) do nothing
     returning s.number into act;
-  end if;
-  if act is null then
-    -- Somebody else's id, or one of long ago.
-    insert into private.change_sets as s (id, user_id, user_email, kind, undoes)
-    values (
-      gen_random_uuid(), me, coalesce(auth.jwt() ->> 'email', (select u.email from auth.users u where u.id = me)),
-      coalesce(wanted_kind, 'edit'), nullif(current_setting('app.change_undoes', true), '')::bigint
-    )
-    returning s.number into act;
-  end if;
+    exit when found;
+    -- Another request of this act has begun it meanwhile, or it is somebody else's id, or one of long ago.
+    wanted := case attempt when 1 then wanted end;
+  end loop;
   perform set_config('app.change_set', act::text, true);
   return act;
 end
@@ -215,8 +210,10 @@ declare
   of_translation constant boolean := tg_table_name = 'translations';
   changed private.row_change[];
   act bigint;
+  first_change bigint;
 begin
-  if coalesce(current_setting('role', true), '') not in ('authenticated', 'service_role') then
+  if coalesce(current_setting('role', true), '') not in ('authenticated', 'service_role')
+    or current_setting('app.unrecorded', true) = 'true' then
     return null;
   end if;
   -- What is derived counts as not being there.
@@ -235,15 +232,17 @@ begin
       select case
         when o.row is null then ('I', n.row, null, n.row)::private.row_change
         when n.row is null then ('D', o.row, o.row, null)::private.row_change
-        else ('U', o.row || jsonb_strip_nulls(n.row),
-          (select jsonb_object_agg(key, value) from jsonb_each(o.row) where n.row -> key is distinct from value),
-          (select jsonb_object_agg(key, value) from jsonb_each(n.row) where o.row -> key is distinct from value))::private.row_change end
+        else ('U', o.row || jsonb_strip_nulls(n.row), differing.before, differing.after)::private.row_change end
       from (
         select row from present a, private.recorded_row(to_jsonb(a)) as row where not of_translation or row ->> 'origin' = 'manual'
       ) as n
       full join (
         select row from past b, private.recorded_row(to_jsonb(b)) as row where not of_translation or row ->> 'origin' = 'manual'
       ) as o on coalesce(n.row ->> 'id', n.row::text) = coalesce(o.row ->> 'id', o.row::text)
+      cross join lateral (
+        select jsonb_object_agg(key, value) as before, jsonb_object_agg(key, n.row -> key) as after
+        from jsonb_each(o.row) where n.row -> key is distinct from value
+      ) as differing
       where n.row is distinct from o.row);
   end if;
   if changed = '{}' then
@@ -251,53 +250,67 @@ begin
   end if;
 
   act := private.present_change_set();
-  insert into private.changes (change_set, table_name, row_id, op, record_table, record_id, product_id, before, after, media_hashes)
-  select act, tg_table_name, (c.whole ->> 'id')::bigint, c.op, case when of_translation then c.whole ->> 'entity_type' else tg_argv[0] end,
-    (c.whole ->> tg_argv[1])::bigint, private.product_of(c.whole, tg_argv[2]), c.before, c.after,
-    private.mention_hashes(array[c.before::text, c.after::text])
-  from unnest(changed) as c;
-  perform private.note_records(act, tg_table_name, tg_op, tg_argv[0] = tg_table_name);
+  with noted as (
+    insert into private.changes (change_set, table_name, row_id, op, record_table, record_id, product_id, before, after, media_hashes)
+    select act, tg_table_name, (c.whole ->> 'id')::bigint, c.op, case when of_translation then c.whole ->> 'entity_type' else tg_argv[0] end,
+      (c.whole ->> tg_argv[1])::bigint,
+      case
+        when tg_argv[2] is not null then (c.whole ->> tg_argv[2])::bigint
+        when of_translation and c.whole ->> 'entity_type' = 'item_codes' then private.product_of_code((c.whole ->> 'entity_id')::bigint, act)
+      end,
+      c.before, c.after,
+      case when position('/public/site-media/' in concat(c.before, c.after)) > 0 then private.mention_hashes(array[c.before::text, c.after::text]) end
+    from unnest(changed) as c
+    returning id
+  )
+  select min(id) into first_change from noted;
+  perform private.note_records(act, tg_table_name, tg_op, tg_argv[0] = tg_table_name, first_change);
   return null;
 end
 $$;
 
--- The product in whose history a row stands besides. A translation of an item code stands in that of the code's product, which is gone where
--- both are deleted at once.
-create function private.product_of(given jsonb, product_column text) returns bigint
-language sql stable set search_path = '' as $$
-  select case
-    when product_column is not null then (given ->> product_column)::bigint
-    when given ->> 'entity_type' = 'item_codes' then coalesce(
-      (select c.product_id from public.item_codes c where c.id = (given ->> 'entity_id')::bigint),
-      (select c.product_id from private.changes c
-        where (c.record_table, c.record_id) = ('item_codes', (given ->> 'entity_id')::bigint) and c.table_name = 'item_codes'
-          and c.change_set = nullif(current_setting('app.change_set', true), '')::bigint limit 1))
-  end
+-- The product of an item code, in whose history its translations stand besides. Where both are deleted at once, the code is gone already.
+create function private.product_of_code(code_id bigint, act bigint) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    (select c.product_id from public.item_codes c where c.id = code_id),
+    (select c.product_id from private.changes c
+      where (c.record_table, c.record_id, c.change_set) = ('item_codes', code_id, act) and c.table_name = 'item_codes' limit 1));
+end
 $$;
 
 -- Keeps what an act is called and of what kind it is, and the trash. What is deleted along with its product is no record of its own.
-create function private.note_records(act bigint, table_name text, op text, is_record boolean) returns void
+-- first_change: the first change of the statement.
+create function private.note_records(act bigint, table_name text, op text, is_record boolean, first_change bigint) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  is_made constant boolean := is_record and op = 'INSERT';
+  is_deleted boolean := false;
+  -- The record that is deleted gives its name, not what is changed along with it before.
+  is_named boolean := false;
 begin
   if is_record and op = 'DELETE' then
+    is_named := not exists (select from private.trash t where t.change_set = act);
     insert into private.trash as t (record_table, record_id, change_set, name)
-    select distinct on (c.record_id) c.record_table, c.record_id, act, coalesce(private.record_name(c.record_table, c.before), '')
+    select c.record_table, c.record_id, act, coalesce(private.record_name(c.record_table, c.before), '')
     from private.changes c
-    where c.change_set = act and c.table_name = note_records.table_name and c.op = 'D'
+    where c.id >= first_change and c.change_set = act and c.table_name = note_records.table_name
       and (c.product_id is null or exists (select from public.products p where p.id = c.product_id))
-    order by c.record_id, c.id desc
     on conflict (record_table, record_id) do update set change_set = excluded.change_set, name = excluded.name, deleted_at = excluded.deleted_at;
-  elsif is_record and op = 'INSERT' then
+    is_deleted := found;
+    is_named := is_named and is_deleted;
+  elsif is_made and exists (select from private.trash t where t.record_table = note_records.table_name) then
     delete from private.trash t using private.changes c
-    where c.change_set = act and c.table_name = note_records.table_name and c.op = 'I'
+    where c.id >= first_change and c.change_set = act and c.table_name = note_records.table_name
       and (t.record_table, t.record_id) = (c.record_table, c.record_id);
   end if;
   update private.change_sets s set
-    kind = case when s.kind = 'edit' and is_record then case op when 'INSERT' then 'create' when 'DELETE' then 'delete' else s.kind end else s.kind end,
-    label = coalesce(s.label, (
+    kind = case when s.kind <> 'edit' then s.kind when is_made then 'create' when is_deleted then 'delete' else s.kind end,
+    label = case when s.label is null or is_named then (
       select coalesce(private.record_name(c.table_name, coalesce(c.after, c.before)), private.present_name(c.record_table, c.record_id))
-      from private.changes c where c.change_set = act and c.table_name = note_records.table_name order by c.id limit 1))
-  where s.number = act and (s.label is null or s.kind = 'edit' and is_record and op <> 'UPDATE');
+      from private.changes c where c.id = first_change) else s.label end
+  where s.number = act and (s.label is null or is_named or s.kind = 'edit' and (is_made or is_deleted));
 end
 $$;
 
@@ -505,6 +518,8 @@ declare
   recorded record;
   single record;
   patches jsonb;
+  left_over jsonb;
+  refused jsonb;
   told jsonb;
   statement text;
   rows_written integer;
@@ -554,18 +569,25 @@ begin
       get diagnostics rows_written = row_count;
       written := written + rows_written;
     exception when integrity_constraint_violation or sqlstate 'PT409' then
-      -- One of them can't be written: each by itself.
-      for single in select p.key, p.value from jsonb_each(patches) as p loop
-        begin
-          execute statement using jsonb_build_object(single.key, single.value);
-          written := written + 1;
-        exception when integrity_constraint_violation or sqlstate 'PT409' then
-          kept := kept || (
-            select jsonb_agg(private.kept_note(n, field, private.refusal(sqlstate)))
-            from unnest(nets) as n, jsonb_object_keys(single.value) as field
-            where n.table_name = recorded.name and n.row_id = single.key::bigint);
-        end;
+      -- One of them can't be written: each by itself, as long as one gives way to another.
+      left_over := patches;
+      loop
+        refused := '{}';
+        for single in select p.key, p.value from jsonb_each(left_over) as p loop
+          begin
+            execute statement using jsonb_build_object(single.key, single.value);
+            written := written + 1;
+          exception when integrity_constraint_violation or sqlstate 'PT409' then
+            refused := refused || jsonb_build_object(single.key, sqlstate);
+          end;
+        end loop;
+        exit when refused = '{}' or (select count(*) from jsonb_object_keys(refused)) = (select count(*) from jsonb_object_keys(left_over));
+        left_over := (select jsonb_object_agg(p.key, p.value) from jsonb_each(left_over) as p where refused ? p.key);
       end loop;
+      kept := kept || coalesce((
+        select jsonb_agg(private.kept_note(n, field, private.refusal(r.value #>> '{}')))
+        from jsonb_each(refused) as r join unnest(nets) as n on n.table_name = recorded.name and n.row_id = r.key::bigint,
+          jsonb_object_keys(patches -> r.key) as field), '[]');
     end;
   end loop;
 end
@@ -1055,6 +1077,7 @@ create function public.delete_for_good(trash_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   trashed private.trash;
+  act bigint;
 begin
   perform private.require_staff_caller();
   select * into trashed from private.trash t where t.id = trash_id for update;
@@ -1062,9 +1085,9 @@ begin
     raise exception using errcode = 'PT404', message = 'This entry is no longer in the trash', hint = 'gone';
   end if;
   perform private.begin_change('purge');
+  act := private.present_change_set();
   -- Whose address it was is nobody's business then.
-  update private.change_sets s set label = case when trashed.record_table <> 'newsletter_subscription' then trashed.name end
-  where s.number = private.present_change_set();
+  update private.change_sets s set label = trashed.name where s.number = act and trashed.record_table <> 'newsletter_subscription';
   perform private.purge(trashed);
 end
 $$;
@@ -1072,14 +1095,26 @@ $$;
 -- Removes an entry of the trash and all that the history holds of its record.
 create function private.purge(trashed private.trash) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  codes bigint[] := '{}';
 begin
   if trashed.record_table = 'newsletter_subscription' then
     update private.change_sets s set label = null
     where s.number in (select c.change_set from private.changes c where (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id))
       and s.label = trashed.name;
   end if;
+  if trashed.record_table = 'products' then
+    -- Its item codes as well, also those that lie in the trash by themselves: they have no place without it. One that is with another product
+    -- by now keeps its history.
+    codes := array(
+      select distinct c.record_id from private.changes c
+      where c.product_id = trashed.record_id and c.record_table = 'item_codes'
+        and not exists (select from public.item_codes k where k.id = c.record_id));
+    delete from private.trash t where t.record_table = 'item_codes' and t.record_id = any (codes);
+  end if;
   delete from private.changes c where (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
-    or trashed.record_table = 'products' and c.product_id = trashed.record_id;
+    or c.record_table = 'item_codes' and c.record_id = any (codes)
+    or trashed.record_table = 'products' and c.product_id = trashed.record_id and c.record_table <> 'item_codes';
   delete from private.trash t where t.id = trashed.id;
 end
 $$;
@@ -1167,7 +1202,7 @@ $$;
 
 revoke execute on function
   private.overlaid, private.recorded_tables, private.recorded_row, private.record_name, private.present_name, private.begin_change,
-  private.present_change_set, private.record_changes, private.product_of, private.note_records, private.net_changes, private.kept_note,
+  private.present_change_set, private.record_changes, private.product_of_code, private.note_records, private.net_changes, private.kept_note,
   private.changed_by, private.is_media_column, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
   private.refusal, private.patch_rows, private.add_rows, private.as_id, private.is_record_there, private.write_back,
   private.trashed_changes, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
