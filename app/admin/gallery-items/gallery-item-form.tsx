@@ -60,10 +60,8 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
   });
   const { form, stored, isSaving, failure } = entity;
   const { media, remove } = useGalleryMedia(stored?.media);
-  const slug = useSlug(
-    !stored,
-    () => form.getValues("slug"),
-    (text) => form.setValue("slug", text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  const slug = useSlug(!stored, { name: form.getValues("name"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   );
   const text = { form, isDisabled: isSaving };
   const [isPdf, pdf, added] = form.watch(["is_pdf", "pdf", "media"]);

@@ -46,10 +46,8 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
     onSaved: onClose,
   });
   const { form, stored, isSaving, failure } = entity;
-  const slug = useSlug(
-    !item,
-    () => form.getValues("slug"),
-    (text) => form.setValue("slug", text, { shouldValidate: form.formState.isSubmitted }),
+  const slug = useSlug(!item, { name: form.getValues("title"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text, { shouldValidate: form.formState.isSubmitted }),
   );
   const text = { form, isDisabled: isSaving };
   const isPinned = form.watch("is_pinned");

@@ -46,10 +46,8 @@ export function ProductForm({ title, opened, categories, reread, onClose }: Prod
     onSaved: onClose,
   });
   const { form, stored, isSaving, failure } = entity;
-  const slug = useSlug(
-    !stored,
-    () => form.getValues("slug"),
-    (text) => form.setValue("slug", text),
+  const slug = useSlug(!stored, { name: form.getValues("name"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text),
   );
   const text = { form, isDisabled: isSaving };
 

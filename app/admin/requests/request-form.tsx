@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { type RequestLine, type RequestRecord, saveRequest } from "../../domain/requests/request-records.data.ts";
+import {
+  type RequestLine,
+  type RequestRecord,
+  type StoredWork,
+  saveRequest,
+} from "../../domain/requests/request-records.data.ts";
 import { requestPath } from "../../domain/requests/request-token.rules.ts";
 import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
@@ -17,7 +22,7 @@ import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSave } from "../parts/form/use-save.ts";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { type RequestValues, requestInput, requestSchema, requestValues } from "./request.schema.ts";
+import { type RequestValues, requestInput, requestSchema, requestValues, storedWork } from "./request.schema.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { useSendAgain } from "./use-send-again.ts";
 
@@ -45,7 +50,7 @@ export function RequestForm({ stored, mail, lines, assignees, reread, onClose }:
   const sendAgain = useSendAgain();
   const action = useAction({
     run: useSave(
-      mergingSave((values: RequestValues, seen: RequestRecord, saveId) =>
+      mergingSave((values: RequestValues, seen: StoredWork, saveId) =>
         saveRequest(client, saveId, seen, requestInput(values)),
       ),
     ),
@@ -55,9 +60,12 @@ export function RequestForm({ stored, mail, lines, assignees, reread, onClose }:
   });
   const entity = useEntityForm({
     schema: requestSchema,
-    stored,
+    stored: storedWork(stored),
     read: requestValues,
-    reread,
+    reread: async () => {
+      const present = await reread();
+      return present && storedWork(present);
+    },
     save: action.mutateAsync,
     labels,
     history: { entity: "sample_requests", id: stored.id },

@@ -73,6 +73,15 @@ test("a new row's form keeps its input as well, wherever in the list it is opene
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Drafted New");
   await expect(form.getByLabel("Slug")).toHaveValue("drafted-new");
+
+  // A slug that was written by hand is not one that follows the name.
+  await form.getByLabel("Slug").fill("by-hand");
+  await untilKept(page, "by-hand");
+  await page.goto("about:blank");
+  await page.goto("/admin/products?new=true");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByLabel("Name", { exact: true }).fill("Drafted Newer");
+  await expect(form.getByLabel("Slug")).toHaveValue("by-hand");
 });
 
 test("a setting's form keeps its input", async ({ page }) => {

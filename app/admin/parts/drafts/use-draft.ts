@@ -77,9 +77,10 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
     else {
       void readDraft<Input>(key).then((found) => {
         if (isClosed || !found || isOver.current) return;
-        if (present.current.isNews(found.input)) offer(found);
-        else if (!found.earlier) void dropDraft(key);
-        else offer(found.earlier);
+        let draft: Draft<Input> | undefined = found;
+        while (draft && !present.current.isNews(draft.input)) draft = draft.earlier;
+        if (draft) offer(draft);
+        else void dropDraft(key);
       });
     }
     const leave = () => latest.current();

@@ -22,7 +22,8 @@ export function ClashSide({ label, by, base, shown }: ClashSideProps) {
   return (
     <div>
       <dt>
-        {label} {by && <small>{by}</small>}
+        {label}
+        {by && <span>{`, by ${by}`}</span>}
       </dt>
       <dd>
         <Shown base={base} shown={shown} />
@@ -60,6 +61,17 @@ function Changes({ before, after }: { before: string; after: string }) {
   });
 }
 
+// Between words, where a text has spaces.
 function shorten(text: string): string {
-  return text.length <= 3 * LEFT ? text : `${text.slice(0, LEFT)} … ${text.slice(-LEFT)}`;
+  const letters = [...text];
+  if (letters.length <= 3 * LEFT) return text;
+  const head = letters
+    .slice(0, LEFT)
+    .join("")
+    .replace(/\s\S*$/, "");
+  const tail = letters
+    .slice(-LEFT)
+    .join("")
+    .replace(/^\S*\s/, "");
+  return `${head} … ${tail}`;
 }

@@ -53,7 +53,7 @@ function ClashChoice<Values extends FieldValues>({ clash, entity }: ClashChoiceP
       <legend>{version(base).label}</legend>
       <dl>
         <ClashSide label="Before" base={version(base)} shown={version(base)} />
-        <ClashSide label="Theirs" by={by ?? "Somebody else"} base={version(base)} shown={version(theirs)} />
+        <ClashSide label="Theirs" by={by ?? "somebody else"} base={version(base)} shown={version(theirs)} />
         <ClashSide label="Mine" base={version(base)} shown={version(mine)} />
       </dl>
       {(["mine", "theirs"] as const).map((side) => (
