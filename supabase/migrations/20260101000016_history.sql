@@ -86,26 +86,29 @@ revoke all on private.change_sets, private.changes, private.trash, private.histo
 -- records, which go into the trash.
 create function private.recorded_tables()
 returns table (place integer, name text, record_table text, record_column text, product_column text)
-language sql immutable parallel safe rows 17 set search_path = '' as $$
-  values
-    (1, 'product_categories', 'product_categories', 'id', null),
-    (2, 'products', 'products', 'id', null),
-    (3, 'product_category_mappings', 'products', 'product_id', null),
-    (4, 'product_images', 'products', 'product_id', null),
-    (5, 'item_codes', 'item_codes', 'id', 'product_id'),
-    (6, 'gallery_categories', 'gallery_categories', 'id', null),
-    (7, 'gallery_items', 'gallery_items', 'id', null),
-    (8, 'gallery_images', 'gallery_items', 'gallery_item_id', null),
-    (9, 'gallery_item_categories', 'gallery_items', 'gallery_item_id', null),
-    (10, 'gallery_item_products', 'gallery_items', 'gallery_item_id', 'product_id'),
-    (11, 'news_items', 'news_items', 'id', null),
-    (12, 'news_media', 'news_items', 'news_item_id', null),
-    (13, 'general_settings', 'general_settings', 'id', null),
-    (14, 'global_settings', 'global_settings', 'id', null),
-    (15, 'newsletter_subscription', 'newsletter_subscription', 'id', null),
-    (16, 'translations', 'entity_type', 'entity_id', null),
-    -- Of these, which visitors write, only that their code is deleted: private.keep_sample_line lets nobody change anything else.
-    (17, 'sample_request_lines', 'item_codes', 'item_code_id', null)
+language plpgsql immutable parallel safe rows 17 set search_path = '' as $$
+begin
+  return query
+    values
+      (1, 'product_categories', 'product_categories', 'id', null),
+      (2, 'products', 'products', 'id', null),
+      (3, 'product_category_mappings', 'products', 'product_id', null),
+      (4, 'product_images', 'products', 'product_id', null),
+      (5, 'item_codes', 'item_codes', 'id', 'product_id'),
+      (6, 'gallery_categories', 'gallery_categories', 'id', null),
+      (7, 'gallery_items', 'gallery_items', 'id', null),
+      (8, 'gallery_images', 'gallery_items', 'gallery_item_id', null),
+      (9, 'gallery_item_categories', 'gallery_items', 'gallery_item_id', null),
+      (10, 'gallery_item_products', 'gallery_items', 'gallery_item_id', 'product_id'),
+      (11, 'news_items', 'news_items', 'id', null),
+      (12, 'news_media', 'news_items', 'news_item_id', null),
+      (13, 'general_settings', 'general_settings', 'id', null),
+      (14, 'global_settings', 'global_settings', 'id', null),
+      (15, 'newsletter_subscription', 'newsletter_subscription', 'id', null),
+      (16, 'translations', 'entity_type', 'entity_id', null),
+      -- Of these, which visitors write, only that their code is deleted: private.keep_sample_line lets nobody change anything else.
+      (17, 'sample_request_lines', 'item_codes', 'item_code_id', null);
+end
 $$;
 
 -- A row as it is recorded: without what the database makes by itself.
@@ -349,40 +352,55 @@ create type private.net_change as (
 
 -- Objects laid over each other, a later one over those before.
 create function private.overlaid(parts jsonb[]) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select case cardinality(parts) when 1 then parts[1] else (
-    select jsonb_object_agg(e.key, e.value order by p.place) from unnest(parts) with ordinality as p (part, place), jsonb_each(p.part) as e) end
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select case cardinality(parts) when 1 then parts[1] else (
+      select jsonb_object_agg(e.key, e.value order by p.place) from unnest(parts) with ordinality as p (part, place), jsonb_each(p.part) as e) end
+  );
+end
 $$;
 
 create function private.net_changes(changes bigint[]) returns setof private.net_change
-language sql stable set search_path = '' as $$
-  select c.table_name, c.row_id, (array_agg(c.record_table order by c.id desc))[1], (array_agg(c.record_id order by c.id desc))[1],
-    (array_agg(c.product_id order by c.id desc))[1], (array_agg(c.op order by c.id))[1] = 'I', (array_agg(c.op order by c.id desc))[1] = 'D',
-    private.overlaid(array_agg(c.before order by c.id desc) filter (where c.before is not null)),
-    private.overlaid(array_agg(c.after order by c.id) filter (where c.after is not null))
-  from private.changes c
-  where c.id = any (changes)
-  group by c.table_name, c.row_id, case when c.row_id is null then coalesce(c.after, c.before) end
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select c.table_name, c.row_id, (array_agg(c.record_table order by c.id desc))[1], (array_agg(c.record_id order by c.id desc))[1],
+      (array_agg(c.product_id order by c.id desc))[1], (array_agg(c.op order by c.id))[1] = 'I', (array_agg(c.op order by c.id desc))[1] = 'D',
+      private.overlaid(array_agg(c.before order by c.id desc) filter (where c.before is not null)),
+      private.overlaid(array_agg(c.after order by c.id) filter (where c.after is not null))
+    from private.changes c
+    where c.id = any (changes)
+    group by c.table_name, c.row_id, case when c.row_id is null then coalesce(c.after, c.before) end;
+end
 $$;
 
 -- What is told of a row, or of one of its columns, that is not written back.
 create function private.kept_note(net private.net_change, field text, reason text, by text default null) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('table', net.table_name, 'row_id', net.row_id, 'record_table', net.record_table, 'record_id', net.record_id,
-    'name', coalesce(
-      private.present_name(net.record_table, net.record_id),
-      case when net.table_name = net.record_table then private.record_name(net.record_table, coalesce(net.before, '{}') || coalesce(net.after, '{}')) end),
-    'field', field, 'reason', reason, 'by', by)
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('table', net.table_name, 'row_id', net.row_id, 'record_table', net.record_table, 'record_id', net.record_id,
+      'name', coalesce(
+        private.present_name(net.record_table, net.record_id),
+        case when net.table_name = net.record_table then private.record_name(net.record_table, coalesce(net.before, '{}') || coalesce(net.after, '{}')) end),
+      'field', field, 'reason', reason, 'by', by)
+  );
+end
 $$;
 
 -- Who changed a column of a row last after this change; null where nobody is known.
 create function private.changed_by(net private.net_change, field text, since bigint) returns text
-language sql stable set search_path = '' as $$
-  select s.user_email
-  from private.changes c join private.change_sets s on s.number = c.change_set
-  where (c.record_table, c.record_id) = (net.record_table, net.record_id) and c.table_name = net.table_name
-    and c.row_id is not distinct from net.row_id and c.id > since and (changed_by.field is null or coalesce(c.after, c.before) ? changed_by.field)
-  order by c.id desc limit 1
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select s.user_email
+    from private.changes c join private.change_sets s on s.number = c.change_set
+    where (c.record_table, c.record_id) = (net.record_table, net.record_id) and c.table_name = net.table_name
+      and c.row_id is not distinct from net.row_id and c.id > since and (changed_by.field is null or coalesce(c.after, c.before) ? changed_by.field)
+    order by c.id desc limit 1
+  );
+end
 $$;
 
 -- True for a column that names a stored file by its URL alone.
@@ -393,20 +411,27 @@ $$;
 
 -- True where a URL is none of our own files, or of one that is stored.
 create function private.is_file_there(url text) returns boolean
-language sql stable set search_path = '' as $$
-  select private.site_media_key(url) is null or exists (
-    select from storage.objects file where file.bucket_id = 'site-media' and file.name = private.site_media_key(url))
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select private.site_media_key(url) is null or exists (
+      select from storage.objects file where file.bucket_id = 'site-media' and file.name = private.site_media_key(url))
+  );
+end
 $$;
 
 -- The columns of a table that refer to rows of others, and whether a row goes with what it refers to.
 create function private.references_of(table_name text) returns table (column_name text, parent text, parent_column text, goes_along boolean)
-language sql stable set search_path = '' as $$
-  select a.attname, p.relname, b.attname, k.confdeltype <> 'n'
-  from pg_catalog.pg_constraint k
-  join pg_catalog.pg_class p on p.oid = k.confrelid
-  join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-  join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
-  where k.contype = 'f' and k.conrelid = format('public.%I', references_of.table_name)::regclass
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select a.attname::text, p.relname::text, b.attname::text, k.confdeltype <> 'n'
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_class p on p.oid = k.confrelid
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+    where k.contype = 'f' and k.conrelid = format('public.%I', references_of.table_name)::regclass;
+end
 $$;
 
 -- True where something hangs on a record that is not among these rows.
@@ -548,6 +573,9 @@ begin
             select a.key, case
               when present.row -> a.key is not distinct from n.before -> a.key or not present.row ? a.key then 'same'
               when not $2 and present.row -> a.key is distinct from a.value then 'changed'
+              -- Of which original a text was made is true of that text alone.
+              when not $2 and a.key = 'source_hash' and n.after ? 'translated_value'
+                and present.row -> 'translated_value' is distinct from n.after -> 'translated_value' then 'same'
               when private.is_media_column(a.key) and not private.is_file_there(n.before ->> a.key) then 'file'
               else 'written' end as outcome
             from jsonb_each(n.after) as a, to_jsonb(r) as present (row)
@@ -603,7 +631,10 @@ declare
   media record;
   keys record;
   part private.net_change[];
+  left_over private.net_change[];
+  refused private.net_change[];
   single private.net_change;
+  is_bare boolean;
   told jsonb;
   statement text;
   column_list text;
@@ -698,15 +729,41 @@ begin
         get diagnostics rows_written = row_count;
         written := written + rows_written;
       exception when integrity_constraint_violation or sqlstate 'PT409' then
-        foreach single in array part loop
-          begin
-            execute statement using array[single], keys.list;
-            get diagnostics rows_written = row_count;
-            written := written + rows_written;
-          exception when integrity_constraint_violation or sqlstate 'PT409' then
-            kept := kept || private.kept_note(single, null, private.refusal(sqlstate));
-          end;
+        -- One of them can't be added: each by itself, as long as one makes room for another.
+        left_over := array(
+          select n from unnest(part) as n where array(select key from jsonb_object_keys(n.before) as key order by key) = keys.list);
+        is_bare := false;
+        loop
+          refused := '{}';
+          told := '[]';
+          foreach single in array left_over loop
+            begin
+              execute statement using array[single], keys.list;
+              written := written + 1;
+            exception when integrity_constraint_violation or sqlstate 'PT409' then
+              refused := refused || single;
+              told := told || private.kept_note(single, null, private.refusal(sqlstate));
+            end;
+          end loop;
+          exit when refused = '{}';
+          if cardinality(refused) = cardinality(left_over) then
+            exit when is_bare;
+            -- What refers to another one of them that stays away comes without it.
+            is_bare := true;
+            for reference in select * from private.references_of(recorded.name) r where r.parent = recorded.name and not r.goes_along loop
+              execute format(
+                'select array(
+                   select (n.table_name, n.row_id, n.record_table, n.record_id, n.product_id, n.is_made, n.is_deleted,
+                     case when exists (select from public.%1$I p where p.%2$I::text = n.before ->> %3$L) then n.before
+                       else n.before || jsonb_build_object(%3$L, null) end, n.after)::private.net_change
+                   from unnest($1) as n)',
+                reference.parent, reference.parent_column, reference.column_name)
+                into refused using refused;
+            end loop;
+          end if;
+          left_over := refused;
         end loop;
+        kept := kept || told;
       end;
     end loop;
   end loop;
@@ -938,25 +995,29 @@ $$;
 
 -- What hangs on a record in the trash: the changes of the act that deleted it which belong to it.
 create function private.trashed_changes(trashed private.trash) returns bigint[]
-language sql stable set search_path = '' as $$
-  with own as (
-    select c.* from private.changes c
-    where c.change_set = trashed.change_set and c.op = 'D' and (
-      (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
-      or trashed.record_table = 'products' and c.product_id = trashed.record_id
-      or trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings'
-        and (c.before ->> 'category_id')::bigint = trashed.record_id
-      or trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
-        and (c.before ->> 'gallery_category_id')::bigint = trashed.record_id)
-  )
-  select array(
-    select own.id from own
-    union
-    -- What referred to its item codes.
-    select c.id from private.changes c
-    where c.change_set = trashed.change_set and c.op = 'U'
-      and private.as_id(coalesce(c.before ->> 'successor_id', c.before ->> 'item_code_id')) in (select own.row_id from own where own.table_name = 'item_codes')
-  )
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with own as (
+      select c.* from private.changes c
+      where c.change_set = trashed.change_set and c.op = 'D' and (
+        (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
+        or trashed.record_table = 'products' and c.product_id = trashed.record_id
+        or trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings'
+          and (c.before ->> 'category_id')::bigint = trashed.record_id
+        or trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
+          and (c.before ->> 'gallery_category_id')::bigint = trashed.record_id)
+    )
+    select array(
+      select own.id from own
+      union
+      -- What referred to its item codes.
+      select c.id from private.changes c
+      where c.change_set = trashed.change_set and c.op = 'U'
+        and private.as_id(coalesce(c.before ->> 'successor_id', c.before ->> 'item_code_id')) in (select own.row_id from own where own.table_name = 'item_codes')
+    )
+  );
+end
 $$;
 
 -- A page of the trash, newest first: {"rows": [{id, table, record_id, name, detail (of an item code its product), deleted_at, person, expires_at,
@@ -1174,8 +1235,12 @@ $$;
 
 -- The act of this transaction as the back office names it; null where nothing was changed.
 create function private.begun_change() returns uuid
-language sql stable set search_path = '' as $$
-  select s.id from private.change_sets s where s.number = nullif(current_setting('app.change_set', true), '')::bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select s.id from private.change_sets s where s.number = nullif(current_setting('app.change_set', true), '')::bigint
+  );
+end
 $$;
 
 -- PT404 (hint gone) where there is no such record.

@@ -65,7 +65,8 @@ export function openStage(): {
   return { database, scene: (name, play) => test(name, () => playScene(database(), play)) };
 }
 
-async function playScene(database: Database, play: (scene: Scene) => Promise<void>): Promise<void> {
+/** Plays in an empty transaction that is rolled back. */
+export async function playScene(database: Database, play: (scene: Scene) => Promise<void>): Promise<void> {
   try {
     await database.transaction(async (db) => {
       await setUsersUp(db);
