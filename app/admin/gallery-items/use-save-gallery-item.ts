@@ -8,6 +8,7 @@ import {
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { GalleryItemValues } from "./gallery-item.schema.ts";
@@ -15,14 +16,16 @@ import type { GalleryItemValues } from "./gallery-item.schema.ts";
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
-export function useSaveGalleryItem(stored: GalleryItemDetails | undefined) {
+export function useSaveGalleryItem(isNew: boolean) {
   const client = useStaffClient();
   const action = useAction({
-    run: useSave(async (values: GalleryItemValues, saveId) => {
-      const input = await storeInput(values);
-      await saveGalleryItem(client, saveId, input, stored && { id: stored.id, seen: stored.updated_at });
-    }),
-    success: () => (stored ? "Gallery item updated successfully" : "Gallery item created successfully"),
+    run: useSave(
+      mergingSave(async (values: GalleryItemValues, stored: GalleryItemDetails | undefined, saveId) => {
+        const input = await storeInput(values);
+        await saveGalleryItem(client, saveId, input, stored && { id: stored.id, seen: stored.updated_at });
+      }),
+    ),
+    success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_SLUG : reasonOf(error),

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
-import type { SettingRecord, SettingType } from "../../domain/settings/setting-records.data.ts";
+import { getSetting, type SettingRecord, type SettingType } from "../../domain/settings/setting-records.data.ts";
 import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Clashes } from "../parts/form/clashes.tsx";
+import { DraftBar } from "../parts/form/draft-bar.tsx";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { ListFailure } from "../parts/table/list-failure.tsx";
-import { type SettingTexts, useSaveSetting } from "./use-save-setting.ts";
-
-type SettingValues = { value: string };
+import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 
 type SettingFormProps = {
   type: SettingType;
@@ -32,7 +32,7 @@ type SettingCardProps = SettingFormProps & {
 /** A card with one setting, once it is loaded. */
 export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   const client = useStaffClient();
-  const [opened, setOpened] = useState<{ setting: SettingRecord | null; version: number }>();
+  const [opened, setOpened] = useState<{ setting: SettingRecord | null }>();
   const query = useQuery({
     ...settingQueries.setting(client, form.type),
     // Each opening of the tab reads what is stored by then.
@@ -40,18 +40,13 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
     meta: { failure },
   });
   // What is read later changes nothing, so that somebody else's newer change is noticed when the form is saved.
-  if (query.data !== undefined && !opened) setOpened({ setting: query.data, version: 0 });
-
-  async function reload() {
-    const { data, isSuccess } = await query.refetch();
-    if (isSuccess) setOpened({ setting: data, version: (opened?.version ?? 0) + 1 });
-  }
+  if (query.data !== undefined && !opened) setOpened({ setting: query.data });
 
   return (
     <section className="setting-card" aria-label={title}>
       <h2>{title}</h2>
       {opened ? (
-        <SettingForm key={opened.version} {...form} setting={opened.setting} onReload={reload} />
+        <SettingForm {...form} title={title} setting={opened.setting} />
       ) : query.isError ? (
         <ListFailure text={failure} query={query} />
       ) : (
@@ -61,16 +56,20 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   );
 }
 
-function SettingForm(props: SettingFormProps & { setting: SettingRecord | null; onReload: () => void }) {
-  const { type, schema, read, texts, field, setting, onReload } = props;
-  const save = useSaveSetting(type, setting, texts);
+function SettingForm(props: SettingFormProps & { title: string; setting: SettingRecord | null }) {
+  const { type, title, schema, read, texts, field, setting } = props;
+  const client = useStaffClient();
   const entity = useEntityForm({
     schema,
-    values: { value: read(setting?.value) },
-    save: ({ value }) => save(value),
-    isLasting: true,
+    stored: setting,
+    read: (present): SettingValues => ({ value: read(present?.value) }),
+    reread: () => getSetting(client, type),
+    save: useSaveSetting(type, texts),
+    labels: { value: title },
+    history: setting ? { entity: "global_settings", id: setting.id } : undefined,
+    goOnFrom: (saved) => saved,
   });
-  const { form, isSaving, isDone, failure } = entity;
+  const { form, stored, isSaving, isDone, failure } = entity;
   return (
     <form
       noValidate
@@ -80,12 +79,14 @@ function SettingForm(props: SettingFormProps & { setting: SettingRecord | null; 
         entity.submit();
       }}
     >
-      {field({ form, isDisabled: isSaving, isStored: setting !== null })}
-      <SaveProblem failure={failure} noun="setting" onReload={onReload} />
+      <DraftBar draft={entity.draft} />
+      <Clashes entity={entity} />
+      {field({ form, isDisabled: isSaving, isStored: stored !== null })}
+      <SaveProblem failure={failure} noun="setting" />
       <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
         {isSaving ? "Saving..." : "Save Changes"}
       </button>
-      <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} />
+      <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} onDiscard={entity.discard} />
     </form>
   );
 }

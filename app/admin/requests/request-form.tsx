@@ -8,14 +8,16 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { FieldGroup } from "../parts/form/field-group.tsx";
+import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSave } from "../parts/form/use-save.ts";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { type RequestValues, requestInput, requestSchema } from "./request.schema.ts";
+import { type RequestValues, requestInput, requestSchema, requestValues } from "./request.schema.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { useSendAgain } from "./use-send-again.ts";
 
@@ -26,25 +28,39 @@ type RequestFormProps = {
   lines: readonly RequestLine[];
   /** Names that requests were given to before. */
   assignees: readonly string[];
-  onReload: () => void;
+  reread: () => Promise<RequestRecord | undefined>;
   onClose: () => void;
 };
 
+const labels = {
+  status: { label: "State", text: choiceText(REQUEST_STATES) },
+  assigned_to: "Assigned to",
+  answer: "Words for the buyer",
+  notes: "Notes",
+};
+
 /** What was asked for, which nobody changes, and what the office makes of it. */
-export function RequestForm({ stored, mail, lines, assignees, onReload, onClose }: RequestFormProps) {
+export function RequestForm({ stored, mail, lines, assignees, reread, onClose }: RequestFormProps) {
   const client = useStaffClient();
   const sendAgain = useSendAgain();
   const action = useAction({
-    run: useSave((values: RequestValues, saveId) => saveRequest(client, saveId, stored, requestInput(values))),
+    run: useSave(
+      mergingSave((values: RequestValues, seen: RequestRecord, saveId) =>
+        saveRequest(client, saveId, seen, requestInput(values)),
+      ),
+    ),
     success: () => "Request updated successfully",
     failure: "Failed to update request",
     refresh: requestQueries.key,
   });
-  const { status, assigned_to, answer, notes } = stored;
   const entity = useEntityForm({
     schema: requestSchema,
-    values: { status: status as RequestValues["status"], assigned_to, answer, notes },
-    save: (values) => action.mutateAsync(values),
+    stored,
+    read: requestValues,
+    reread,
+    save: action.mutateAsync,
+    labels,
+    history: { entity: "sample_requests", id: stored.id },
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;
@@ -107,7 +123,7 @@ export function RequestForm({ stored, mail, lines, assignees, onReload, onClose 
           <TextField {...field} name="notes" label="Notes" hint="Only staff read them." rows={3} />
         </div>
       </FieldGroup>
-      <SaveProblem failure={failure} noun="request" onReload={onReload} />
+      <SaveProblem failure={failure} noun="request" />
     </FormDialog>
   );
 }

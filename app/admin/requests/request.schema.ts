@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RequestWork } from "../../domain/requests/request-records.data.ts";
+import type { RequestRecord, RequestWork } from "../../domain/requests/request-records.data.ts";
 
 const upTo = (most: number) =>
   z.string().refine((text) => [...text].length <= most, `Please write at most ${most} characters`);
@@ -13,6 +13,11 @@ export const requestSchema = z.object({
 });
 
 export type RequestValues = z.infer<typeof requestSchema>;
+
+/** What the form starts with. */
+export function requestValues({ status, assigned_to, answer, notes }: RequestRecord): RequestValues {
+  return { status: status as RequestValues["status"], assigned_to, answer, notes };
+}
 
 /** What is stored of what was typed. */
 export function requestInput({ status, ...texts }: RequestValues): RequestWork {

@@ -2,6 +2,8 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { X } from "../../../ui/icons.tsx";
+import { Clashes } from "./clashes.tsx";
+import { DraftBar } from "./draft-bar.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 
@@ -29,7 +31,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           entity.submit();
         }}
       >
-        <div className="dialog-body">{children}</div>
+        <div className="dialog-body">
+          <DraftBar draft={entity.draft} />
+          <Clashes entity={entity} />
+          {children}
+        </div>
         <footer>
           <Dialog.Close className="button" disabled={isSaving}>
             Cancel
@@ -40,7 +46,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </button>
         </footer>
       </form>
-      <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} />
+      <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} onDiscard={entity.discard} />
     </DialogFrame>
   );
 }
