@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Conflict } from "../../domain/history/history-records.schema.ts";
 import { recordTitle, recordWord } from "../../domain/history/history-words.rules.ts";
 import { Field } from "../../ui/field.tsx";
-import { DialogFrame } from "../parts/form/form-dialog.tsx";
+import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { slugProblem } from "../parts/form/slug-rules.ts";
 import type { Asked } from "./use-restore-record.ts";
 

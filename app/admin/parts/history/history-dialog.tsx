@@ -2,10 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { mergeNames } from "../../../domain/history/history-names.rules.ts";
+import type { Version } from "../../../domain/history/history-records.schema.ts";
 import { recordTitle } from "../../../domain/history/history-words.rules.ts";
 import { type TimelineEntry, timelineOf } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { DialogFrame } from "../form/form-dialog.tsx";
+import { DialogFrame } from "../form/dialog-frame.tsx";
 import { ListFailure } from "../table/list-failure.tsx";
 import { ActLine } from "./act-line.tsx";
 import { ChangeList } from "./change-list.tsx";
@@ -26,18 +27,15 @@ export function HistoryDialog({ record, onRestored, onClose }: HistoryDialogProp
   const query = useInfiniteQuery(historyQueries.versions(client, record.table, record.id));
   const restore = useRestore(record, onRestored);
   const pages = query.data?.pages ?? [];
+  const versions = pages.flatMap((page) => page.versions);
+  const named = { ...record, name: record.name ?? nameIn(versions, record) };
   const names = mergeNames(pages.map((page) => page.names));
-  const entries = timelineOf(
-    pages.flatMap(({ versions }) => versions),
-    query.hasNextPage,
-    names,
-    record,
-  );
+  const entries = timelineOf(versions, query.hasNextPage, names, record);
   return (
     <DialogFrame title="History" isBusy={restore.isBusy} onClose={onClose}>
       <div className="dialog-body history">
         <p className="history-subject">
-          <strong>{recordTitle(record)}</strong>
+          <strong>{recordTitle(named)}</strong>
           <Link to={`/admin/changes?record=${record.table}.${record.id}`}>Recent changes</Link>
         </p>
         {query.isError && entries.length === 0 ? (
@@ -106,6 +104,11 @@ function Entry({ entry, record, restore }: EntryProps) {
       {left > 0 && <p className="hint">and {left} more changes</p>}
     </li>
   );
+}
+
+function nameIn(versions: readonly Version[], { table, id }: HistoryDialogProps["record"]): string | null {
+  const changes = versions.flatMap((version) => version.changes);
+  return changes.find((change) => change.record_table === table && change.record_id === id)?.name ?? null;
 }
 
 function shortened(text: string): string {
