@@ -24,7 +24,8 @@ const columns: Column<Trashed>[] = [
         {entry.detail && <small> of {entry.detail}</small>}
         <div className="states">
           <span className="badge">{recordWord(entry.table)}</span>
-          <span>{hangsOf(entry)}</span>
+          {hangsOf(entry) && <span className="hangs">{hangsOf(entry)}</span>}
+          <span className="days">{daysUntil(entry.expires_at)} days left</span>
           <time dateTime={entry.deleted_at}>
             {formatMinute(entry.deleted_at)} by {personWord(entry.person)}
           </time>
@@ -46,7 +47,7 @@ const columns: Column<Trashed>[] = [
     ),
     className: "state",
   },
-  { header: "Days left", cell: ({ expires_at }) => daysUntil(expires_at), className: "number" },
+  { header: "Days left", cell: ({ expires_at }) => daysUntil(expires_at), className: "number state" },
 ];
 
 /** What lies in the trash, with what can be done with it. */

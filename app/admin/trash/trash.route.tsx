@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { RECORD_WORDS } from "../../domain/history/history-words.rules.ts";
@@ -41,6 +41,12 @@ export default function TrashRoute() {
   const restore = useRestoreRecord();
   const { rows = [], total = 0 } = query.data ?? {};
   const pages = Math.max(1, Math.ceil(total / list.size));
+  const { setPage } = list;
+  const isBeyond = list.page > pages && query.data !== undefined;
+  // The last entry of the last page has left the trash.
+  useEffect(() => {
+    if (isBeyond) setPage(pages);
+  });
 
   return (
     <Screen
@@ -55,7 +61,7 @@ export default function TrashRoute() {
       ) : (
         <>
           <TrashTable
-            rows={query.data && rows}
+            rows={isBeyond ? undefined : query.data?.rows}
             list={list}
             isLoading={query.isFetching}
             restoring={restore.busyId}

@@ -11,10 +11,10 @@ test.each([
   [{ records: [a, b], record_count: 2 }, 'Products "A" and "B"'],
   [{ records: [a, code], record_count: 2 }, 'Product "A" and 1 more record'],
   [{ records: [code, a], record_count: 401 }, 'Product "A" and 400 more records'],
-  [{ records: [], record_count: 0, kind: "purge" as const }, '"A"'],
-  [{ records: [], record_count: 0, kind: "purge" as const, label: null }, "What it was about is no longer kept"],
+  [{ records: [], record_count: 0 }, '"A"'],
+  [{ records: [], record_count: 0, label: null }, "What it was about is no longer kept"],
 ])("%o is told as %s", (given, text) => {
-  expect(tellAct({ kind: "edit", label: "A", ...given })).toBe(text);
+  expect(tellAct({ label: "A", ...given })).toBe(text);
 });
 
 test("an act is undone while its undo stands, and counts again when that was undone", () => {

@@ -2,14 +2,9 @@ import type { Act, HistoryRecord } from "./history-records.schema.ts";
 import { isRecordTable, RECORD_WORDS, recordTitle } from "./history-words.rules.ts";
 
 /** What an act was about: 'Product "Metallic"', 'Products "A" and "B"', 'Product "A" and 11 more records'. */
-export function tellAct({
-  kind,
-  label,
-  records,
-  record_count,
-}: Pick<Act, "kind" | "label" | "records" | "record_count">): string {
+export function tellAct({ label, records, record_count }: Pick<Act, "label" | "records" | "record_count">): string {
   const [first, ...others] = withLabelFirst(records, label);
-  if (!first) return label && kind === "purge" ? `"${label}"` : "What it was about is no longer kept";
+  if (!first) return label ? `"${label}"` : "What it was about is no longer kept";
   const isOneKind = others.every(({ table, name }) => table === first.table && name);
   if (isOneKind && others.length > 0 && others.length + 1 === record_count && isRecordTable(first.table)) {
     const quoted = [first, ...others].map(({ name }) => `"${name}"`);
