@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Link } from "react-router";
 import { Toaster, toast } from "sonner";
 
 // The library's own colours are too pale to be read.
@@ -15,6 +16,15 @@ const style = {
 /** Says that something worked; `action` offers what can follow, e.g. taking it back. */
 export function showSuccess(text: string, action?: { label: string; onClick: () => void }) {
   toast.success(<span role="status">{text}</span>, action && { action, duration: 8000 });
+}
+
+/** Says that something is back, what is not, and where it is. */
+export function showRestored(text: string, notes: readonly string[], path: string | undefined) {
+  toast.success(<span role="status">{text}</span>, {
+    description: notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>),
+    duration: 10_000,
+    action: path && <Link to={path}>Open</Link>,
+  });
 }
 
 /** Names a message that is shown. */

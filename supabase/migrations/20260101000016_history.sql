@@ -993,6 +993,56 @@ begin
 end
 $$;
 
+-- The rows that an act changed, in the order in which it did: {"changes": [as in public.record_history], "has_more"}; the next ones are asked for
+-- with the id of the last. PT404 (hint gone) for an act that is not kept.
+create function public.change_details(id uuid, after_change bigint default null, max_rows integer default 100) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  row_limit constant integer := least(greatest(coalesce(max_rows, 100), 1), 200);
+  act constant bigint := (select s.number from private.change_sets s where s.id = change_details.id);
+begin
+  perform private.require_staff_caller();
+  if act is null then
+    raise exception using errcode = 'PT404', message = 'This change is no longer kept', hint = 'gone';
+  end if;
+  return (
+    with found as materialized (
+      select c.* from private.changes c
+      where c.change_set = act and (after_change is null or c.id > after_change)
+      order by c.id limit row_limit + 1
+    )
+    select jsonb_build_object('has_more', (select count(*) from found) > row_limit, 'changes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'table', f.table_name, 'row_id', f.row_id, 'op', f.op, 'record_table', f.record_table,
+        'record_id', f.record_id, 'name', private.present_name(f.record_table, f.record_id), 'before', f.before, 'after', f.after) order by f.id)
+      from (select * from found order by found.id limit row_limit) as f), '[]'))
+  );
+end
+$$;
+
+-- What rows are called that changes refer to by their id alone, also such as lie in the trash: {table: {id: name}}, given {table: [id]}. A
+-- translation is called by its field and language, as "name.zh".
+create function public.history_names(rows jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff_caller();
+  return (
+    select coalesce(jsonb_object_agg(named.table_name, named.names), '{}')
+    from (
+      select asked.table_name, jsonb_object_agg(asked.id, asked.name) as names
+      from (
+        select t.key as table_name, i.id, case
+          when t.key = 'translations' then (select r.field_name || '.' || r.language_code from public.translations r where r.id = i.id)
+          else private.present_name(t.key, i.id) end as name
+        from jsonb_each(private.unwrap(rows)) as t, jsonb_array_elements_text(t.value) as e (text), private.as_id(e.text) as i (id)
+        where i.id is not null
+        limit 2000
+      ) as asked
+      where asked.name is not null group by asked.table_name
+    ) as named
+  );
+end
+$$;
+
 -- What hangs on a record in the trash: the changes of the act that deleted it which belong to it.
 create function private.trashed_changes(trashed private.trash) returns bigint[]
 language plpgsql stable set search_path = '' as $$
@@ -1275,12 +1325,12 @@ revoke execute on function
   from public, anon, authenticated;
 revoke execute on function private.held_media, private.is_held_media from public, anon, authenticated;
 revoke execute on function
-  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.list_trash,
-  public.restore_record, public.delete_for_good
+  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details,
+  public.history_names, public.list_trash, public.restore_record, public.delete_for_good
   from public, anon;
 -- Saves run as their caller and say what they are.
 grant execute on function private.begin_change, private.held_media, private.is_held_media to authenticated, service_role;
 grant execute on function
-  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.list_trash,
-  public.restore_record, public.delete_for_good
+  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details,
+  public.history_names, public.list_trash, public.restore_record, public.delete_for_good
   to authenticated, service_role;

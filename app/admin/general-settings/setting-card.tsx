@@ -10,6 +10,7 @@ import { DraftBar } from "../parts/form/draft-bar.tsx";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { HistoryButton } from "../parts/history/history-button.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 
@@ -83,9 +84,12 @@ function SettingForm(props: SettingFormProps & { title: string; setting: Setting
       <Clashes entity={entity} />
       {field({ form, isDisabled: isSaving, isStored: stored !== null })}
       <SaveProblem failure={failure} noun="setting" />
-      <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
-        {isSaving ? "Saving..." : "Save Changes"}
-      </button>
+      <div className="setting-actions">
+        <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+          {isSaving ? "Saving..." : "Save Changes"}
+        </button>
+        <HistoryButton entity={entity} />
+      </div>
       <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} onDiscard={entity.discard} />
     </form>
   );

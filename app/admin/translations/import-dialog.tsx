@@ -7,7 +7,7 @@ import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { counted } from "../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../parts/form/form-dialog.tsx";
+import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 /** More than anybody reads before the file is mended. */

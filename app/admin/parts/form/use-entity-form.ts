@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import type { ZodType } from "zod";
 import { kindOf } from "../../../lib/backend/failure.ts";
 import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
+import type { HistoryPlace } from "./changed-by.ts";
 import type { FieldLabels } from "./field-labels.ts";
 import { isSame } from "./merge-rules.ts";
 import type { SaveWork } from "./merging-save.ts";
@@ -44,6 +45,10 @@ export type EntityForm<Values extends FieldValues, Stored = unknown> = {
   draft: DraftOffer | undefined;
   /** To be called when the person leaves what was typed. */
   discard: () => void;
+  /** Whose history the row is part of. */
+  history: HistoryPlace | undefined;
+  /** Takes up what was stored elsewhere, beside what is typed; what can't be read now is merged when the form is saved. */
+  refresh: () => Promise<unknown>;
 };
 
 /**
@@ -116,6 +121,8 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
     labels,
     draft: draft.offer,
     discard: draft.dropTyped,
+    history: options.history,
+    refresh: () => merging.merge().catch(() => undefined),
     submit: async () => {
       if (isBusy.current || isDone.current) return;
       if (merging.clashes.some(({ choice }) => !choice)) return setReminders(reminders + 1);
