@@ -35,6 +35,8 @@ export default [
       route("admin/translations", "admin/translations/translations.route.tsx"),
       route("admin/messages", "admin/messages/messages.route.tsx"),
       route("admin/requests", "admin/requests/requests.route.tsx"),
+      route("admin/changes", "admin/changes/changes.route.tsx"),
+      route("admin/trash", "admin/trash/trash.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
       route("admin/*", "admin/not-found/admin-not-found.route.tsx"),
     ]),

@@ -4,6 +4,7 @@ import { Outlet } from "react-router";
 import { config } from "zod";
 import { useStaffClient } from "../lib/backend/staff-client.ts";
 import { Toasts } from "../ui/toasts.tsx";
+import { useDropAtLogout } from "./parts/drafts/use-drop-at-logout.ts";
 import { openQueries } from "./parts/query-client.ts";
 import { followSession } from "./parts/session/session-store.ts";
 import "../styles/admin.css";
@@ -35,6 +36,7 @@ export default function AdminLayout() {
   const client = useStaffClient();
   const [queries] = useState(() => openQueries(client));
   useEffect(() => followSession(client), [client]);
+  useDropAtLogout();
   return (
     <QueryClientProvider client={queries}>
       <meta name="robots" content="noindex, nofollow" />

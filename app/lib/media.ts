@@ -7,7 +7,8 @@ const WIDTHS = [48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 
 // On a dense screen, and under a veil, nobody sees the difference to the service's own quality.
 const COARSE = "&quality=60";
 
-// Thread is its texture, and its edge lies before a plain ground: there the service's own quality shows.
+// Thread is its texture, and its edge lies before a plain ground: there the service's own quality shows, but in the size for phones, which
+// have it small and wait for its bytes.
 const FINE = "&quality=90";
 
 /** How closely a picture is looked at: under a veil, as one of many, or for itself. */
@@ -44,20 +45,16 @@ export function imageSource(
   if (!hasSizes) return { src: address };
   const fitting = (wanted: number) => WIDTHS.find((pixels) => pixels >= wanted) ?? 1920;
   const nominal = fitting(width);
+  const forPhones = fitting(Math.max(640, width * 0.8));
   const quality = (pixels: number) => {
-    if (look === "close") return FINE;
+    if (look === "close") return pixels === forPhones && pixels > nominal ? "" : FINE;
     return look === "veiled" || pixels > nominal ? COARSE : "";
   };
   const at = (pixels: number) => `${address}?width=${pixels}${quality(pixels)}`;
   // A small picture comes in one size, for dense screens: a list of sizes would be longer than what it saves. Of a large one
   // there is one more for phones.
   const dense = [width, width * 1.5, width * 2];
-  const wanted =
-    width < 200
-      ? [width * 1.5]
-      : width < 480
-        ? [width / 2, ...dense]
-        : [width / 2, Math.max(640, width * 0.8), ...dense];
+  const wanted = width < 200 ? [width * 1.5] : width < 480 ? [width / 2, ...dense] : [width / 2, forPhones, ...dense];
   const offered = new Set(wanted.map(fitting).sort((one, other) => one - other));
   const [only] = offered;
   if (only && offered.size === 1) return { src: at(only) };

@@ -26,6 +26,14 @@ export const Gauge = makeIcon(
   </>,
 );
 
+export const HistoryClock = makeIcon(
+  <>
+    <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
+    <path d="M3 3v5h5" />
+    <path d="M12 7v5l4 2" />
+  </>,
+);
+
 export const Images = makeIcon(
   <>
     <path d="m22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16" />

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { Toaster, toast } from "sonner";
 
 // The library's own colours are too pale to be read.
@@ -19,6 +20,15 @@ const SECONDS_OF_ACTION = 10;
 type ToastAction = { label: string; isBusy?: boolean; run: () => void };
 
 type SuccessOptions = { detail?: string; action?: ToastAction; id?: ToastId };
+
+/** Says that something is back, what is not, and where it is. */
+export function showRestored(text: string, notes: readonly string[], path: string | undefined) {
+  toast.success(<span role="status">{text}</span>, {
+    description: notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>),
+    duration: 10_000,
+    action: path && <Link to={path}>Open</Link>,
+  });
+}
 
 /** Names a message that is shown. */
 export type ToastId = string | number;

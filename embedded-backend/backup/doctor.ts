@@ -1,4 +1,5 @@
 import { checkFiles } from "./check-files.ts";
+import { checkKept } from "./check-kept.ts";
 import { checkHistory, checkRows } from "./check-rows.ts";
 import type { Finding } from "./finding.ts";
 import type { Installation } from "./installation.ts";
@@ -11,5 +12,9 @@ import type { Installation } from "./installation.ts";
 export async function doctorData(installation: Installation, options: { fix: boolean }): Promise<Finding[]> {
   const history = await checkHistory(installation);
   if (history.length > 0) return history;
-  return [...(await checkRows(installation, options)), ...(await checkFiles(installation, options))];
+  return [
+    ...(await checkRows(installation, options)),
+    ...(await checkKept(installation, options)),
+    ...(await checkFiles(installation, options)),
+  ];
 }

@@ -124,10 +124,12 @@ begin
     if found then step := -1; end if;
   end if;
 
-  -- Staff may set the count by hand, also below the number of likes that are recorded.
+  -- Staff may set the count by hand, also below the number of likes that are recorded. No like stands in the history, whoever gives it.
+  perform set_config('app.unrecorded', 'true', true);
   update public.news_items item set likes = greatest(item.likes + step, 0)
   where item.id = set_news_like.news_item_id
   returning item.likes into new_count;
+  perform set_config('app.unrecorded', '', true);
   return new_count;
 end
 $$;

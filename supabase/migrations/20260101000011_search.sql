@@ -475,7 +475,7 @@ declare
   wanted_category constant bigint := find_products.category;
   needle constant text := private.search_form(left(find_products.search, 200));
   row_limit constant integer := least(greatest(coalesce(max_rows, 24), 1), 1000);
-  words text[] := array[needle];
+  words constant text[] := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word))[1:12];
   -- Null where every product fits.
   fitting bigint[];
 begin
@@ -490,24 +490,30 @@ begin
     where i.language_code = 'en' and (wanted_category is null or wanted_category = any (i.category_ids))
       and (fitting is null or i.product_id = any (fitting));
   else
-    -- As a whole, and where nothing holds it by each of its words.
-    for attempt in 1..2 loop
+    select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
+    into total, ids
+    from (
+      select distinct on (f.product_id) f.*
+      from private.search_products(searched_language, wanted_category, needle, position(' ' in needle) = 0) as f
+      where fitting is null or f.product_id = any (fitting)
+      order by f.product_id, f.place
+    ) as h;
+
+    -- Nothing holds it as a whole: what holds each of its words?
+    if total = 0 and position(' ' in needle) > 0 then
       select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
       into total, ids
       from (
         select w.product_id, max(w.place) as place, w.display_order, w.name
         from (
           select word, f.product_id, min(f.place) as place, f.display_order, f.name
-          from unnest(words) as word,
-            private.search_products(searched_language, wanted_category, word, attempt = 2 or position(' ' in needle) = 0) as f
+          from unnest(words) as word, private.search_products(searched_language, wanted_category, word, true) as f
           where fitting is null or f.product_id = any (fitting)
           group by word, f.product_id, f.display_order, f.name
         ) as w
         group by w.product_id, w.display_order, w.name having count(*) = cardinality(words)
       ) as h;
-      exit when total > 0 or position(' ' in needle) = 0;
-      words := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word))[1:12];
-    end loop;
+    end if;
   end if;
   ids := coalesce(ids, '{}');
   return next;

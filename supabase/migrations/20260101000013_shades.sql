@@ -24,7 +24,9 @@ $$;
 
 -- How different two colours look, both given as L*, a* and b*: CIEDE2000 with all weights 1. Below 1 hardly anybody sees it.
 -- Source: Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005), whose 34 pairs are the test.
-create function private.colour_difference(one double precision[], other double precision[]) returns double precision
+-- What is above up_to may be given as null, which takes half the time.
+create function private.colour_difference(one double precision[], other double precision[], up_to double precision default 'infinity')
+returns double precision
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   -- The grey axis is stretched where colours are dull.
@@ -34,19 +36,28 @@ declare
   a2 constant double precision := other[2] * stretch;
   c1 constant double precision := sqrt(a1 ^ 2 + one[3] ^ 2);
   c2 constant double precision := sqrt(a2 ^ 2 + other[3] ^ 2);
-  h1 constant double precision := case when c1 = 0 then 0 else atan2d(one[3], a1) end;
-  h2 constant double precision := case when c2 = 0 then 0 else atan2d(other[3], a2) end;
-  h1_turn constant double precision := case when h1 < 0 then h1 + 360 else h1 end;
-  h2_turn constant double precision := case when h2 < 0 then h2 + 360 else h2 end;
-  hue_apart double precision := h2_turn - h1_turn;
-  mean_hue double precision := h1_turn + h2_turn;
-  lightness constant double precision := (one[1] + other[1]) / 2 - 50;
   chroma constant double precision := (c1 + c2) / 2;
-  by_lightness double precision;
-  by_chroma double precision;
+  by_chroma constant double precision := (c2 - c1) / (1 + 0.045 * chroma);
+  h1 double precision;
+  h2 double precision;
+  hue_apart double precision;
+  mean_hue double precision;
+  lightness double precision;
   by_hue double precision;
+  by_lightness double precision;
   turned double precision;
 begin
+  -- `turned` is √3 at most, so that whatever the hue is, half of this is left.
+  if abs(by_chroma) > 2 * up_to then
+    return null;
+  end if;
+
+  h1 := case when c1 = 0 then 0 else atan2d(one[3], a1) end;
+  h1 := case when h1 < 0 then h1 + 360 else h1 end;
+  h2 := case when c2 = 0 then 0 else atan2d(other[3], a2) end;
+  h2 := case when h2 < 0 then h2 + 360 else h2 end;
+  hue_apart := h2 - h1;
+  mean_hue := h1 + h2;
   -- The shorter way round, and the hue in its middle.
   if c1 * c2 = 0 then
     hue_apart := 0;
@@ -57,8 +68,8 @@ begin
     mean_hue := (mean_hue + case when mean_hue < 360 then 360 else -360 end) / 2;
   end if;
 
+  lightness := (one[1] + other[1]) / 2 - 50;
   by_lightness := (other[1] - one[1]) / (1 + 0.015 * lightness ^ 2 / sqrt(20 + lightness ^ 2));
-  by_chroma := (c2 - c1) / (1 + 0.045 * chroma);
   by_hue := 2 * sqrt(c1 * c2) * sind(hue_apart / 2) / (1 + 0.015 * chroma * (
     1 - 0.17 * cosd(mean_hue - 30) + 0.24 * cosd(2 * mean_hue) + 0.32 * cosd(3 * mean_hue + 6) - 0.20 * cosd(4 * mean_hue - 63)));
   -- Blues lean: there chroma and hue are not apart.
@@ -362,43 +373,51 @@ declare
     || case when find_shades.product is null then '' else format(' and i.product_slug = %L', find_shades.product) end
     || case when find_shades.state is null then ' and (i.state <> ''gone'' or upper(i.item_code) = $3)' else format(' and i.state = %L', find_shades.state) end
     || case when target is null then '' else ' and i.lab is not null' end;
+  ranks constant text := 'difference, not is_exact, given.product_order nulls last, given.product_name, given.product_id, given.item_code, given.item_code_id';
   worded text;
   found jsonb;
 begin
   foreach worded in array case when words = '{}' then array[''] else array['strict', 'tolerant'] end loop
     execute format($query$
       with chosen as materialized (
-        select i.*, upper(i.item_code) = $3 as is_exact from private.shade_index i where %s%s
+        -- What they are ordered by; the rest is read of those alone that are given.
+        select i.item_code_id, i.product_order, i.product_name, i.product_id, i.item_code, i.lab, upper(i.item_code) = $3 as is_exact
+        from private.shade_index i where %1$s%2$s
       ), nearest as (
-        -- No shade that is among the twelve differs more than these, and none is further away in lightness than that allows: the formula
-        -- divides a step of lightness by 1.75 at most.
-        select max(private.colour_difference($1, c.lab)) as bound
+        -- No shade that is among the twelve differs more than the twelfth of these. A step of lightness the formula divides by what grows
+        -- with the distance from 50 to the step's middle, 1.75 at most.
+        select bound, bound * (1 + 0.015 * away * away / sqrt(20 + away * away)) as reach
         from (
-          select chosen.lab from chosen where $1 is not null
-          order by (lab[1] - $1[1]) ^ 2 + (lab[2] - $1[2]) ^ 2 + (lab[3] - $1[3]) ^ 2 limit 12
-        ) as c
+          select max(c.difference) + 0.001 as bound
+          from (
+            select private.colour_difference($1, near.lab) as difference
+            from (
+              select chosen.lab from chosen where $1 is not null
+              order by (lab[1] - $1[1]) ^ 2 + (lab[2] - $1[2]) ^ 2 + (lab[3] - $1[3]) ^ 2 limit 24
+            ) as near
+            order by difference limit 12
+          ) as c
+        ) as twelfth, lateral (select abs($1[1] - 50) + 0.875 * bound as away) as middle
       ), listed as (
-        select c.*, private.colour_difference($1, c.lab) as difference
+        select c.*, private.colour_difference($1, c.lab, n.bound) as difference
         from chosen c, nearest n
-        where $1 is null or abs(c.lab[1] - $1[1]) <= 1.75 * n.bound + 0.001
+        where $1 is null or abs(c.lab[1] - $1[1]) <= n.reach
       ), given as (
-        select l.*, row_number() over (
-          order by l.difference, not l.is_exact, l.product_order nulls last, l.product_name, l.product_id, l.item_code, l.item_code_id) as place
-        from listed l
-        order by place offset case when $1 is null then $4 else 0 end limit case when $1 is null then $2 else 12 end
+        select given.* from listed as given
+        order by %3$s offset case when $1 is null then $4 else 0 end limit case when $1 is null then $2 else 12 end
       )
       select jsonb_build_object(
         'total', case when $1 is null then (select count(*) from chosen) else (select count(*) from given) end,
         'rows', coalesce(jsonb_agg(jsonb_build_object(
-          'id', g.item_code_id, 'item_code', g.item_code, 'name', g.name, 'finish', g.finish, 'hex', g.hex, 'state', g.state,
-          'image_url', g.image_url, 'family', g.family, 'product_name', g.product_name, 'product_slug', g.product_slug,
-          'difference', round(g.difference::numeric, 2)) order by g.place), '[]'))
-      from given g
+          'id', i.item_code_id, 'item_code', i.item_code, 'name', i.name, 'finish', i.finish, 'hex', i.hex, 'state', i.state,
+          'image_url', i.image_url, 'family', i.family, 'product_name', i.product_name, 'product_slug', i.product_slug,
+          'difference', round(difference::numeric, 2)) order by %3$s), '[]'))
+      from given join private.shade_index i on i.language_code = %4$L and i.item_code_id = given.item_code_id
     $query$, conditions, (
       select coalesce(string_agg(format(' and (i.terms like any (%1$L::text[]) or i.codes like any (%2$L::text[]))', patterns.of_words,
         array(select code from unnest(patterns.of_words) as code where code like e'%\t%')), ''), '')
       from unnest(words) as word, lateral (select private.word_patterns(word, worded = 'tolerant') as of_words) as patterns
-    )) into found using target, row_limit, upper(btrim(find_shades.search)), first_place;
+    ), ranks, searched_language) into found using target, row_limit, upper(btrim(find_shades.search)), first_place;
     exit when found ->> 'total' <> '0';
   end loop;
   return found;

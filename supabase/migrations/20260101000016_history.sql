@@ -86,26 +86,29 @@ revoke all on private.change_sets, private.changes, private.trash, private.histo
 -- records, which go into the trash.
 create function private.recorded_tables()
 returns table (place integer, name text, record_table text, record_column text, product_column text)
-language sql immutable parallel safe rows 17 set search_path = '' as $$
-  values
-    (1, 'product_categories', 'product_categories', 'id', null),
-    (2, 'products', 'products', 'id', null),
-    (3, 'product_category_mappings', 'products', 'product_id', null),
-    (4, 'product_images', 'products', 'product_id', null),
-    (5, 'item_codes', 'item_codes', 'id', 'product_id'),
-    (6, 'gallery_categories', 'gallery_categories', 'id', null),
-    (7, 'gallery_items', 'gallery_items', 'id', null),
-    (8, 'gallery_images', 'gallery_items', 'gallery_item_id', null),
-    (9, 'gallery_item_categories', 'gallery_items', 'gallery_item_id', null),
-    (10, 'gallery_item_products', 'gallery_items', 'gallery_item_id', 'product_id'),
-    (11, 'news_items', 'news_items', 'id', null),
-    (12, 'news_media', 'news_items', 'news_item_id', null),
-    (13, 'general_settings', 'general_settings', 'id', null),
-    (14, 'global_settings', 'global_settings', 'id', null),
-    (15, 'newsletter_subscription', 'newsletter_subscription', 'id', null),
-    (16, 'translations', 'entity_type', 'entity_id', null),
-    -- Of these, which visitors write, only that their code is deleted: private.keep_sample_line lets nobody change anything else.
-    (17, 'sample_request_lines', 'item_codes', 'item_code_id', null)
+language plpgsql immutable parallel safe rows 17 set search_path = '' as $$
+begin
+  return query
+    values
+      (1, 'product_categories', 'product_categories', 'id', null),
+      (2, 'products', 'products', 'id', null),
+      (3, 'product_category_mappings', 'products', 'product_id', null),
+      (4, 'product_images', 'products', 'product_id', null),
+      (5, 'item_codes', 'item_codes', 'id', 'product_id'),
+      (6, 'gallery_categories', 'gallery_categories', 'id', null),
+      (7, 'gallery_items', 'gallery_items', 'id', null),
+      (8, 'gallery_images', 'gallery_items', 'gallery_item_id', null),
+      (9, 'gallery_item_categories', 'gallery_items', 'gallery_item_id', null),
+      (10, 'gallery_item_products', 'gallery_items', 'gallery_item_id', 'product_id'),
+      (11, 'news_items', 'news_items', 'id', null),
+      (12, 'news_media', 'news_items', 'news_item_id', null),
+      (13, 'general_settings', 'general_settings', 'id', null),
+      (14, 'global_settings', 'global_settings', 'id', null),
+      (15, 'newsletter_subscription', 'newsletter_subscription', 'id', null),
+      (16, 'translations', 'entity_type', 'entity_id', null),
+      -- Of these, which visitors write, only that their code is deleted: private.keep_sample_line lets nobody change anything else.
+      (17, 'sample_request_lines', 'item_codes', 'item_code_id', null);
+end
 $$;
 
 -- A row as it is recorded: without what the database makes by itself.
@@ -170,16 +173,17 @@ begin
   perform private.keep_history_small();
 
   wanted := coalesce(
-    nullif(current_setting('app.change_id', true), ''), nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-change-id');
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-change-id', nullif(current_setting('app.change_id', true), ''));
   if wanted !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then
     wanted := null;
   end if;
-  if wanted is not null and wanted_kind is distinct from 'undo' and wanted_kind is distinct from 'restore' then
-    select s.number into act from private.change_sets s
-    where s.id = wanted::uuid and s.user_id is not distinct from me and s.kind not in ('undo', 'restore')
-      and s.at > clock_timestamp() - interval '10 minutes';
-  end if;
-  if act is null then
+  for attempt in 1..3 loop
+    if wanted is not null and coalesce(wanted_kind, 'edit') not in ('undo', 'restore', 'purge') then
+      select s.number into act from private.change_sets s
+      where s.id = wanted::uuid and s.user_id is not distinct from me and s.kind not in ('undo', 'restore', 'purge')
+        and s.at > clock_timestamp() - interval '10 minutes';
+      exit when found;
+    end if;
     insert into private.change_sets as s (id, user_id, user_email, kind, undoes)
     values (
       coalesce(wanted::uuid, gen_random_uuid()), me,
@@ -188,16 +192,10 @@ begin
     )
     on conflict (id) do nothing
     returning s.number into act;
-  end if;
-  if act is null then
-    -- Somebody else's id, or one of long ago.
-    insert into private.change_sets as s (id, user_id, user_email, kind, undoes)
-    values (
-      gen_random_uuid(), me, coalesce(auth.jwt() ->> 'email', (select u.email from auth.users u where u.id = me)),
-      coalesce(wanted_kind, 'edit'), nullif(current_setting('app.change_undoes', true), '')::bigint
-    )
-    returning s.number into act;
-  end if;
+    exit when found;
+    -- Another request of this act has begun it meanwhile, or it is somebody else's id, or one of long ago.
+    wanted := case attempt when 1 then wanted end;
+  end loop;
   perform set_config('app.change_set', act::text, true);
   return act;
 end
@@ -215,8 +213,10 @@ declare
   of_translation constant boolean := tg_table_name = 'translations';
   changed private.row_change[];
   act bigint;
+  first_change bigint;
 begin
-  if coalesce(current_setting('role', true), '') not in ('authenticated', 'service_role') then
+  if coalesce(current_setting('role', true), '') not in ('authenticated', 'service_role')
+    or current_setting('app.unrecorded', true) = 'true' then
     return null;
   end if;
   -- What is derived counts as not being there.
@@ -235,15 +235,17 @@ begin
       select case
         when o.row is null then ('I', n.row, null, n.row)::private.row_change
         when n.row is null then ('D', o.row, o.row, null)::private.row_change
-        else ('U', o.row || jsonb_strip_nulls(n.row),
-          (select jsonb_object_agg(key, value) from jsonb_each(o.row) where n.row -> key is distinct from value),
-          (select jsonb_object_agg(key, value) from jsonb_each(n.row) where o.row -> key is distinct from value))::private.row_change end
+        else ('U', o.row || jsonb_strip_nulls(n.row), differing.before, differing.after)::private.row_change end
       from (
         select row from present a, private.recorded_row(to_jsonb(a)) as row where not of_translation or row ->> 'origin' = 'manual'
       ) as n
       full join (
         select row from past b, private.recorded_row(to_jsonb(b)) as row where not of_translation or row ->> 'origin' = 'manual'
       ) as o on coalesce(n.row ->> 'id', n.row::text) = coalesce(o.row ->> 'id', o.row::text)
+      cross join lateral (
+        select jsonb_object_agg(key, value) as before, jsonb_object_agg(key, n.row -> key) as after
+        from jsonb_each(o.row) where n.row -> key is distinct from value
+      ) as differing
       where n.row is distinct from o.row);
   end if;
   if changed = '{}' then
@@ -251,53 +253,67 @@ begin
   end if;
 
   act := private.present_change_set();
-  insert into private.changes (change_set, table_name, row_id, op, record_table, record_id, product_id, before, after, media_hashes)
-  select act, tg_table_name, (c.whole ->> 'id')::bigint, c.op, case when of_translation then c.whole ->> 'entity_type' else tg_argv[0] end,
-    (c.whole ->> tg_argv[1])::bigint, private.product_of(c.whole, tg_argv[2]), c.before, c.after,
-    private.mention_hashes(array[c.before::text, c.after::text])
-  from unnest(changed) as c;
-  perform private.note_records(act, tg_table_name, tg_op, tg_argv[0] = tg_table_name);
+  with noted as (
+    insert into private.changes (change_set, table_name, row_id, op, record_table, record_id, product_id, before, after, media_hashes)
+    select act, tg_table_name, (c.whole ->> 'id')::bigint, c.op, case when of_translation then c.whole ->> 'entity_type' else tg_argv[0] end,
+      (c.whole ->> tg_argv[1])::bigint,
+      case
+        when tg_argv[2] is not null then (c.whole ->> tg_argv[2])::bigint
+        when of_translation and c.whole ->> 'entity_type' = 'item_codes' then private.product_of_code((c.whole ->> 'entity_id')::bigint, act)
+      end,
+      c.before, c.after,
+      case when position('/public/site-media/' in concat(c.before, c.after)) > 0 then private.mention_hashes(array[c.before::text, c.after::text]) end
+    from unnest(changed) as c
+    returning id
+  )
+  select min(id) into first_change from noted;
+  perform private.note_records(act, tg_table_name, tg_op, tg_argv[0] = tg_table_name, first_change);
   return null;
 end
 $$;
 
--- The product in whose history a row stands besides. A translation of an item code stands in that of the code's product, which is gone where
--- both are deleted at once.
-create function private.product_of(given jsonb, product_column text) returns bigint
-language sql stable set search_path = '' as $$
-  select case
-    when product_column is not null then (given ->> product_column)::bigint
-    when given ->> 'entity_type' = 'item_codes' then coalesce(
-      (select c.product_id from public.item_codes c where c.id = (given ->> 'entity_id')::bigint),
-      (select c.product_id from private.changes c
-        where (c.record_table, c.record_id) = ('item_codes', (given ->> 'entity_id')::bigint) and c.table_name = 'item_codes'
-          and c.change_set = nullif(current_setting('app.change_set', true), '')::bigint limit 1))
-  end
+-- The product of an item code, in whose history its translations stand besides. Where both are deleted at once, the code is gone already.
+create function private.product_of_code(code_id bigint, act bigint) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    (select c.product_id from public.item_codes c where c.id = code_id),
+    (select c.product_id from private.changes c
+      where (c.record_table, c.record_id, c.change_set) = ('item_codes', code_id, act) and c.table_name = 'item_codes' limit 1));
+end
 $$;
 
 -- Keeps what an act is called and of what kind it is, and the trash. What is deleted along with its product is no record of its own.
-create function private.note_records(act bigint, table_name text, op text, is_record boolean) returns void
+-- first_change: the first change of the statement.
+create function private.note_records(act bigint, table_name text, op text, is_record boolean, first_change bigint) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  is_made constant boolean := is_record and op = 'INSERT';
+  is_deleted boolean := false;
+  -- The record that is deleted gives its name, not what is changed along with it before.
+  is_named boolean := false;
 begin
   if is_record and op = 'DELETE' then
+    is_named := not exists (select from private.trash t where t.change_set = act);
     insert into private.trash as t (record_table, record_id, change_set, name)
-    select distinct on (c.record_id) c.record_table, c.record_id, act, coalesce(private.record_name(c.record_table, c.before), '')
+    select c.record_table, c.record_id, act, coalesce(private.record_name(c.record_table, c.before), '')
     from private.changes c
-    where c.change_set = act and c.table_name = note_records.table_name and c.op = 'D'
+    where c.id >= first_change and c.change_set = act and c.table_name = note_records.table_name
       and (c.product_id is null or exists (select from public.products p where p.id = c.product_id))
-    order by c.record_id, c.id desc
     on conflict (record_table, record_id) do update set change_set = excluded.change_set, name = excluded.name, deleted_at = excluded.deleted_at;
-  elsif is_record and op = 'INSERT' then
+    is_deleted := found;
+    is_named := is_named and is_deleted;
+  elsif is_made and exists (select from private.trash t where t.record_table = note_records.table_name) then
     delete from private.trash t using private.changes c
-    where c.change_set = act and c.table_name = note_records.table_name and c.op = 'I'
+    where c.id >= first_change and c.change_set = act and c.table_name = note_records.table_name
       and (t.record_table, t.record_id) = (c.record_table, c.record_id);
   end if;
   update private.change_sets s set
-    kind = case when s.kind = 'edit' and is_record then case op when 'INSERT' then 'create' when 'DELETE' then 'delete' else s.kind end else s.kind end,
-    label = coalesce(s.label, (
+    kind = case when s.kind <> 'edit' then s.kind when is_made then 'create' when is_deleted then 'delete' else s.kind end,
+    label = case when s.label is null or is_named then (
       select coalesce(private.record_name(c.table_name, coalesce(c.after, c.before)), private.present_name(c.record_table, c.record_id))
-      from private.changes c where c.change_set = act and c.table_name = note_records.table_name order by c.id limit 1))
-  where s.number = act and (s.label is null or s.kind = 'edit' and is_record and op <> 'UPDATE');
+      from private.changes c where c.id = first_change) else s.label end
+  where s.number = act and (s.label is null or is_named or s.kind = 'edit' and (is_made or is_deleted));
 end
 $$;
 
@@ -336,40 +352,55 @@ create type private.net_change as (
 
 -- Objects laid over each other, a later one over those before.
 create function private.overlaid(parts jsonb[]) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select case cardinality(parts) when 1 then parts[1] else (
-    select jsonb_object_agg(e.key, e.value order by p.place) from unnest(parts) with ordinality as p (part, place), jsonb_each(p.part) as e) end
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select case cardinality(parts) when 1 then parts[1] else (
+      select jsonb_object_agg(e.key, e.value order by p.place) from unnest(parts) with ordinality as p (part, place), jsonb_each(p.part) as e) end
+  );
+end
 $$;
 
 create function private.net_changes(changes bigint[]) returns setof private.net_change
-language sql stable set search_path = '' as $$
-  select c.table_name, c.row_id, (array_agg(c.record_table order by c.id desc))[1], (array_agg(c.record_id order by c.id desc))[1],
-    (array_agg(c.product_id order by c.id desc))[1], (array_agg(c.op order by c.id))[1] = 'I', (array_agg(c.op order by c.id desc))[1] = 'D',
-    private.overlaid(array_agg(c.before order by c.id desc) filter (where c.before is not null)),
-    private.overlaid(array_agg(c.after order by c.id) filter (where c.after is not null))
-  from private.changes c
-  where c.id = any (changes)
-  group by c.table_name, c.row_id, case when c.row_id is null then coalesce(c.after, c.before) end
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select c.table_name, c.row_id, (array_agg(c.record_table order by c.id desc))[1], (array_agg(c.record_id order by c.id desc))[1],
+      (array_agg(c.product_id order by c.id desc))[1], (array_agg(c.op order by c.id))[1] = 'I', (array_agg(c.op order by c.id desc))[1] = 'D',
+      private.overlaid(array_agg(c.before order by c.id desc) filter (where c.before is not null)),
+      private.overlaid(array_agg(c.after order by c.id) filter (where c.after is not null))
+    from private.changes c
+    where c.id = any (changes)
+    group by c.table_name, c.row_id, case when c.row_id is null then coalesce(c.after, c.before) end;
+end
 $$;
 
 -- What is told of a row, or of one of its columns, that is not written back.
 create function private.kept_note(net private.net_change, field text, reason text, by text default null) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('table', net.table_name, 'row_id', net.row_id, 'record_table', net.record_table, 'record_id', net.record_id,
-    'name', coalesce(
-      private.present_name(net.record_table, net.record_id),
-      case when net.table_name = net.record_table then private.record_name(net.record_table, coalesce(net.before, '{}') || coalesce(net.after, '{}')) end),
-    'field', field, 'reason', reason, 'by', by)
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('table', net.table_name, 'row_id', net.row_id, 'record_table', net.record_table, 'record_id', net.record_id,
+      'name', coalesce(
+        private.present_name(net.record_table, net.record_id),
+        case when net.table_name = net.record_table then private.record_name(net.record_table, coalesce(net.before, '{}') || coalesce(net.after, '{}')) end),
+      'field', field, 'reason', reason, 'by', by)
+  );
+end
 $$;
 
 -- Who changed a column of a row last after this change; null where nobody is known.
 create function private.changed_by(net private.net_change, field text, since bigint) returns text
-language sql stable set search_path = '' as $$
-  select s.user_email
-  from private.changes c join private.change_sets s on s.number = c.change_set
-  where (c.record_table, c.record_id) = (net.record_table, net.record_id) and c.table_name = net.table_name
-    and c.row_id is not distinct from net.row_id and c.id > since and (changed_by.field is null or coalesce(c.after, c.before) ? changed_by.field)
-  order by c.id desc limit 1
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select s.user_email
+    from private.changes c join private.change_sets s on s.number = c.change_set
+    where (c.record_table, c.record_id) = (net.record_table, net.record_id) and c.table_name = net.table_name
+      and c.row_id is not distinct from net.row_id and c.id > since and (changed_by.field is null or coalesce(c.after, c.before) ? changed_by.field)
+    order by c.id desc limit 1
+  );
+end
 $$;
 
 -- True for a column that names a stored file by its URL alone.
@@ -380,20 +411,27 @@ $$;
 
 -- True where a URL is none of our own files, or of one that is stored.
 create function private.is_file_there(url text) returns boolean
-language sql stable set search_path = '' as $$
-  select private.site_media_key(url) is null or exists (
-    select from storage.objects file where file.bucket_id = 'site-media' and file.name = private.site_media_key(url))
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select private.site_media_key(url) is null or exists (
+      select from storage.objects file where file.bucket_id = 'site-media' and file.name = private.site_media_key(url))
+  );
+end
 $$;
 
 -- The columns of a table that refer to rows of others, and whether a row goes with what it refers to.
 create function private.references_of(table_name text) returns table (column_name text, parent text, parent_column text, goes_along boolean)
-language sql stable set search_path = '' as $$
-  select a.attname, p.relname, b.attname, k.confdeltype <> 'n'
-  from pg_catalog.pg_constraint k
-  join pg_catalog.pg_class p on p.oid = k.confrelid
-  join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-  join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
-  where k.contype = 'f' and k.conrelid = format('public.%I', references_of.table_name)::regclass
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select a.attname::text, p.relname::text, b.attname::text, k.confdeltype <> 'n'
+    from pg_catalog.pg_constraint k
+    join pg_catalog.pg_class p on p.oid = k.confrelid
+    join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+    where k.contype = 'f' and k.conrelid = format('public.%I', references_of.table_name)::regclass;
+end
 $$;
 
 -- True where something hangs on a record that is not among these rows.
@@ -505,6 +543,8 @@ declare
   recorded record;
   single record;
   patches jsonb;
+  left_over jsonb;
+  refused jsonb;
   told jsonb;
   statement text;
   rows_written integer;
@@ -533,6 +573,9 @@ begin
             select a.key, case
               when present.row -> a.key is not distinct from n.before -> a.key or not present.row ? a.key then 'same'
               when not $2 and present.row -> a.key is distinct from a.value then 'changed'
+              -- Of which original a text was made is true of that text alone.
+              when not $2 and a.key = 'source_hash' and n.after ? 'translated_value'
+                and present.row -> 'translated_value' is distinct from n.after -> 'translated_value' then 'same'
               when private.is_media_column(a.key) and not private.is_file_there(n.before ->> a.key) then 'file'
               else 'written' end as outcome
             from jsonb_each(n.after) as a, to_jsonb(r) as present (row)
@@ -554,18 +597,25 @@ begin
       get diagnostics rows_written = row_count;
       written := written + rows_written;
     exception when integrity_constraint_violation or sqlstate 'PT409' then
-      -- One of them can't be written: each by itself.
-      for single in select p.key, p.value from jsonb_each(patches) as p loop
-        begin
-          execute statement using jsonb_build_object(single.key, single.value);
-          written := written + 1;
-        exception when integrity_constraint_violation or sqlstate 'PT409' then
-          kept := kept || (
-            select jsonb_agg(private.kept_note(n, field, private.refusal(sqlstate)))
-            from unnest(nets) as n, jsonb_object_keys(single.value) as field
-            where n.table_name = recorded.name and n.row_id = single.key::bigint);
-        end;
+      -- One of them can't be written: each by itself, as long as one gives way to another.
+      left_over := patches;
+      loop
+        refused := '{}';
+        for single in select p.key, p.value from jsonb_each(left_over) as p loop
+          begin
+            execute statement using jsonb_build_object(single.key, single.value);
+            written := written + 1;
+          exception when integrity_constraint_violation or sqlstate 'PT409' then
+            refused := refused || jsonb_build_object(single.key, sqlstate);
+          end;
+        end loop;
+        exit when refused = '{}' or (select count(*) from jsonb_object_keys(refused)) = (select count(*) from jsonb_object_keys(left_over));
+        left_over := (select jsonb_object_agg(p.key, p.value) from jsonb_each(left_over) as p where refused ? p.key);
       end loop;
+      kept := kept || coalesce((
+        select jsonb_agg(private.kept_note(n, field, private.refusal(r.value #>> '{}')))
+        from jsonb_each(refused) as r join unnest(nets) as n on n.table_name = recorded.name and n.row_id = r.key::bigint,
+          jsonb_object_keys(patches -> r.key) as field), '[]');
     end;
   end loop;
 end
@@ -581,7 +631,10 @@ declare
   media record;
   keys record;
   part private.net_change[];
+  left_over private.net_change[];
+  refused private.net_change[];
   single private.net_change;
+  is_bare boolean;
   told jsonb;
   statement text;
   column_list text;
@@ -676,15 +729,41 @@ begin
         get diagnostics rows_written = row_count;
         written := written + rows_written;
       exception when integrity_constraint_violation or sqlstate 'PT409' then
-        foreach single in array part loop
-          begin
-            execute statement using array[single], keys.list;
-            get diagnostics rows_written = row_count;
-            written := written + rows_written;
-          exception when integrity_constraint_violation or sqlstate 'PT409' then
-            kept := kept || private.kept_note(single, null, private.refusal(sqlstate));
-          end;
+        -- One of them can't be added: each by itself, as long as one makes room for another.
+        left_over := array(
+          select n from unnest(part) as n where array(select key from jsonb_object_keys(n.before) as key order by key) = keys.list);
+        is_bare := false;
+        loop
+          refused := '{}';
+          told := '[]';
+          foreach single in array left_over loop
+            begin
+              execute statement using array[single], keys.list;
+              written := written + 1;
+            exception when integrity_constraint_violation or sqlstate 'PT409' then
+              refused := refused || single;
+              told := told || private.kept_note(single, null, private.refusal(sqlstate));
+            end;
+          end loop;
+          exit when refused = '{}';
+          if cardinality(refused) = cardinality(left_over) then
+            exit when is_bare;
+            -- What refers to another one of them that stays away comes without it.
+            is_bare := true;
+            for reference in select * from private.references_of(recorded.name) r where r.parent = recorded.name and not r.goes_along loop
+              execute format(
+                'select array(
+                   select (n.table_name, n.row_id, n.record_table, n.record_id, n.product_id, n.is_made, n.is_deleted,
+                     case when exists (select from public.%1$I p where p.%2$I::text = n.before ->> %3$L) then n.before
+                       else n.before || jsonb_build_object(%3$L, null) end, n.after)::private.net_change
+                   from unnest($1) as n)',
+                reference.parent, reference.parent_column, reference.column_name)
+                into refused using refused;
+            end loop;
+          end if;
+          left_over := refused;
         end loop;
+        kept := kept || told;
       end;
     end loop;
   end loop;
@@ -914,27 +993,81 @@ begin
 end
 $$;
 
+-- The rows that an act changed, in the order in which it did: {"changes": [as in public.record_history], "has_more"}; the next ones are asked for
+-- with the id of the last. PT404 (hint gone) for an act that is not kept.
+create function public.change_details(id uuid, after_change bigint default null, max_rows integer default 100) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  row_limit constant integer := least(greatest(coalesce(max_rows, 100), 1), 200);
+  act constant bigint := (select s.number from private.change_sets s where s.id = change_details.id);
+begin
+  perform private.require_staff_caller();
+  if act is null then
+    raise exception using errcode = 'PT404', message = 'This change is no longer kept', hint = 'gone';
+  end if;
+  return (
+    with found as materialized (
+      select c.* from private.changes c
+      where c.change_set = act and (after_change is null or c.id > after_change)
+      order by c.id limit row_limit + 1
+    )
+    select jsonb_build_object('has_more', (select count(*) from found) > row_limit, 'changes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'table', f.table_name, 'row_id', f.row_id, 'op', f.op, 'record_table', f.record_table,
+        'record_id', f.record_id, 'name', private.present_name(f.record_table, f.record_id), 'before', f.before, 'after', f.after) order by f.id)
+      from (select * from found order by found.id limit row_limit) as f), '[]'))
+  );
+end
+$$;
+
+-- What rows are called that changes refer to by their id alone, also such as lie in the trash: {table: {id: name}}, given {table: [id]}. A
+-- translation is called by its field and language, as "name.zh".
+create function public.history_names(rows jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff_caller();
+  return (
+    select coalesce(jsonb_object_agg(named.table_name, named.names), '{}')
+    from (
+      select asked.table_name, jsonb_object_agg(asked.id, asked.name) as names
+      from (
+        select t.key as table_name, i.id, case
+          when t.key = 'translations' then (select r.field_name || '.' || r.language_code from public.translations r where r.id = i.id)
+          else private.present_name(t.key, i.id) end as name
+        from jsonb_each(private.unwrap(rows)) as t, jsonb_array_elements_text(t.value) as e (text), private.as_id(e.text) as i (id)
+        where i.id is not null
+        limit 2000
+      ) as asked
+      where asked.name is not null group by asked.table_name
+    ) as named
+  );
+end
+$$;
+
 -- What hangs on a record in the trash: the changes of the act that deleted it which belong to it.
 create function private.trashed_changes(trashed private.trash) returns bigint[]
-language sql stable set search_path = '' as $$
-  with own as (
-    select c.* from private.changes c
-    where c.change_set = trashed.change_set and c.op = 'D' and (
-      (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
-      or trashed.record_table = 'products' and c.product_id = trashed.record_id
-      or trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings'
-        and (c.before ->> 'category_id')::bigint = trashed.record_id
-      or trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
-        and (c.before ->> 'gallery_category_id')::bigint = trashed.record_id)
-  )
-  select array(
-    select own.id from own
-    union
-    -- What referred to its item codes.
-    select c.id from private.changes c
-    where c.change_set = trashed.change_set and c.op = 'U'
-      and private.as_id(coalesce(c.before ->> 'successor_id', c.before ->> 'item_code_id')) in (select own.row_id from own where own.table_name = 'item_codes')
-  )
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with own as (
+      select c.* from private.changes c
+      where c.change_set = trashed.change_set and c.op = 'D' and (
+        (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
+        or trashed.record_table = 'products' and c.product_id = trashed.record_id
+        or trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings'
+          and (c.before ->> 'category_id')::bigint = trashed.record_id
+        or trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
+          and (c.before ->> 'gallery_category_id')::bigint = trashed.record_id)
+    )
+    select array(
+      select own.id from own
+      union
+      -- What referred to its item codes.
+      select c.id from private.changes c
+      where c.change_set = trashed.change_set and c.op = 'U'
+        and private.as_id(coalesce(c.before ->> 'successor_id', c.before ->> 'item_code_id')) in (select own.row_id from own where own.table_name = 'item_codes')
+    )
+  );
+end
 $$;
 
 -- A page of the trash, newest first: {"rows": [{id, table, record_id, name, detail (of an item code its product), deleted_at, person, expires_at,
@@ -1055,6 +1188,7 @@ create function public.delete_for_good(trash_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   trashed private.trash;
+  act bigint;
 begin
   perform private.require_staff_caller();
   select * into trashed from private.trash t where t.id = trash_id for update;
@@ -1062,9 +1196,9 @@ begin
     raise exception using errcode = 'PT404', message = 'This entry is no longer in the trash', hint = 'gone';
   end if;
   perform private.begin_change('purge');
+  act := private.present_change_set();
   -- Whose address it was is nobody's business then.
-  update private.change_sets s set label = case when trashed.record_table <> 'newsletter_subscription' then trashed.name end
-  where s.number = private.present_change_set();
+  update private.change_sets s set label = trashed.name where s.number = act and trashed.record_table <> 'newsletter_subscription';
   perform private.purge(trashed);
 end
 $$;
@@ -1072,14 +1206,26 @@ $$;
 -- Removes an entry of the trash and all that the history holds of its record.
 create function private.purge(trashed private.trash) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  codes bigint[] := '{}';
 begin
   if trashed.record_table = 'newsletter_subscription' then
     update private.change_sets s set label = null
     where s.number in (select c.change_set from private.changes c where (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id))
       and s.label = trashed.name;
   end if;
+  if trashed.record_table = 'products' then
+    -- Its item codes as well, also those that lie in the trash by themselves: they have no place without it. One that is with another product
+    -- by now keeps its history.
+    codes := array(
+      select distinct c.record_id from private.changes c
+      where c.product_id = trashed.record_id and c.record_table = 'item_codes'
+        and not exists (select from public.item_codes k where k.id = c.record_id));
+    delete from private.trash t where t.record_table = 'item_codes' and t.record_id = any (codes);
+  end if;
   delete from private.changes c where (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
-    or trashed.record_table = 'products' and c.product_id = trashed.record_id;
+    or c.record_table = 'item_codes' and c.record_id = any (codes)
+    or trashed.record_table = 'products' and c.product_id = trashed.record_id and c.record_table <> 'item_codes';
   delete from private.trash t where t.id = trashed.id;
 end
 $$;
@@ -1139,8 +1285,12 @@ $$;
 
 -- The act of this transaction as the back office names it; null where nothing was changed.
 create function private.begun_change() returns uuid
-language sql stable set search_path = '' as $$
-  select s.id from private.change_sets s where s.number = nullif(current_setting('app.change_set', true), '')::bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select s.id from private.change_sets s where s.number = nullif(current_setting('app.change_set', true), '')::bigint
+  );
+end
 $$;
 
 -- PT404 (hint gone) where there is no such record.
@@ -1167,7 +1317,7 @@ $$;
 
 revoke execute on function
   private.overlaid, private.recorded_tables, private.recorded_row, private.record_name, private.present_name, private.begin_change,
-  private.present_change_set, private.record_changes, private.product_of, private.note_records, private.net_changes, private.kept_note,
+  private.present_change_set, private.record_changes, private.product_of_code, private.note_records, private.net_changes, private.kept_note,
   private.changed_by, private.is_media_column, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
   private.refusal, private.patch_rows, private.add_rows, private.as_id, private.is_record_there, private.write_back,
   private.trashed_changes, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
@@ -1175,12 +1325,12 @@ revoke execute on function
   from public, anon, authenticated;
 revoke execute on function private.held_media, private.is_held_media from public, anon, authenticated;
 revoke execute on function
-  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.list_trash,
-  public.restore_record, public.delete_for_good
+  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details,
+  public.history_names, public.list_trash, public.restore_record, public.delete_for_good
   from public, anon;
 -- Saves run as their caller and say what they are.
 grant execute on function private.begin_change, private.held_media, private.is_held_media to authenticated, service_role;
 grant execute on function
-  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.list_trash,
-  public.restore_record, public.delete_for_good
+  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details,
+  public.history_names, public.list_trash, public.restore_record, public.delete_for_good
   to authenticated, service_role;

@@ -64,10 +64,14 @@ const LINTS: Lint[] = [
       where c.relrowsecurity and c.relnamespace::regnamespace::text in ${OURS}
         and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     meant: {
+      change_sets: "The functions of the history alone read and write it, as their owner",
+      changes: "The functions of the history alone read and write it, as their owner",
+      history_upkeep: "keep_history_small alone reads and writes it, as its owner",
       news_likes: "set_news_like alone reads and writes it, as its owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
       staff: "Nobody reads or writes it but is_staff() and who makes accounts",
+      trash: "The functions of the history alone read and write it, as their owner",
       visitor_counts: "limit_visitors alone reads and writes it, as its owner",
     },
   },
@@ -129,6 +133,21 @@ const LINTS: Lint[] = [
     find: sql`select proname as name from pg_proc where prosecdef and pronamespace::regnamespace::text in ${EXPOSED}
       and has_function_privilege('authenticated', oid, 'execute')`,
     meant: {
+      ...Object.fromEntries(
+        [
+          "delete_for_good",
+          "list_changes",
+          "list_trash",
+          "record_history",
+          "restore_field",
+          "restore_record",
+          "restore_version",
+          "undo_change",
+        ].map((name) => [
+          name,
+          "Staff may not touch the tables of the history; each asks first whether its caller is staff",
+        ]),
+      ),
       sample_request_status: "Nobody but staff reads requests; whoever holds the token of one reads what it tells",
       set_news_like: "Visitors may neither write news nor read who liked what",
     },

@@ -1,115 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import {
-  makeCategory,
-  makeGalleryItem,
-  makeItemCode,
-  makeNewsItem,
-  makeProduct,
-  makeTranslation,
-} from "./support/make.ts";
+import { ask, call, contents, history, makeWholeProduct, present, trash, undo } from "./support/history.ts";
+import { makeCategory, makeItemCode, makeNewsItem, makeProduct } from "./support/make.ts";
 import { saved } from "./support/saves.ts";
-import { OUTSIDERS, openStage, type Persona, type Scene } from "./support/scene.ts";
-import { deleteWhere, insertInto, selectWhere, updateWhere, type Values } from "./support/statements.ts";
-
-type Note = { table: string; name: string; field: string | null; reason: string; by: string | null; of?: string };
-type Outcome = { change_id: string | null; written: number; kept: Note[] };
-type Change = { id: number; table: string; op: string; before: Values | null; after: Values | null };
-type Version = { id: string; person: string; kind: string; changes: Change[] };
-type Trashed = {
-  id: number;
-  table: string;
-  record_id: number;
-  name: string;
-  detail: string | null;
-  hangs: Record<string, number>;
-};
-
-const call = <Result>(name: string, values: Values) =>
-  sql<{ result: Result }>`select ${sql.id("public", name)}(${sql.join(
-    Object.entries(values).map(
-      ([key, value]) =>
-        sql`${sql.id(key)} => ${value instanceof Object ? sql`${JSON.stringify(value)}::text::jsonb` : value}`,
-    ),
-  )}) as result`;
-
-async function ask<Result>(
-  stage: Scene,
-  name: string,
-  values: Values = {},
-  persona: Persona = "staff",
-): Promise<Result> {
-  const [row] = await stage.rows(persona, call<Result>(name, values));
-  if (!row) throw new Error(`${name} gave nothing`);
-  return row.result;
-}
-
-const undo = (stage: Scene, id: string) => ask<Outcome>(stage, "undo_change", { id });
-const history = async (stage: Scene, entity: string, id: number) =>
-  (await ask<{ versions: Version[] }>(stage, "record_history", { entity, entity_id: id })).versions;
-const trash = async (stage: Scene, values: Values = {}) =>
-  (await ask<{ rows: Trashed[] }>(stage, "list_trash", values)).rows;
-
-/** All that is recorded, without what changes with every write. */
-async function contents(stage: Scene): Promise<Record<string, unknown[]>> {
-  const tables = [
-    "products",
-    "product_categories",
-    "product_category_mappings",
-    "product_images",
-    "item_codes",
-    "gallery_items",
-    "gallery_item_products",
-    "news_items",
-    "news_media",
-    "general_settings",
-    "translations",
-  ];
-  const entries = await Promise.all(
-    tables.map(async (table) => {
-      const rows = await stage.rows(
-        "owner",
-        sql<{ row: object }>`
-        select to_jsonb(r) - 'updated_at' - case when to_jsonb(r) ->> 'origin' = 'derived' then 'id' else '' end
-          - case when to_jsonb(r) ->> 'origin' = 'derived' then 'created_at' else '' end as row
-        from ${sql.id("public", table)} r order by to_jsonb(r) - 'id' - 'updated_at' - 'created_at', 1`,
-      );
-      return [table, rows.map(({ row }) => row)] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
-}
-
-/** A product with all that can hang on one. */
-async function makeWholeProduct(stage: Scene) {
-  const product = await makeProduct(stage, { name: "Metallic", slug: "metallic" });
-  const category = await makeCategory(stage);
-  const item = await makeGalleryItem(stage);
-  const code = await makeItemCode(stage, product.id, { item_code: "KT-1", denier: "150 D" });
-  const other = await makeItemCode(stage, product.id, { item_code: "KT-2", successor_id: code.id });
-  await stage.rows(
-    "owner",
-    insertInto("product_category_mappings", { product_id: product.id, category_id: category.id }),
-  );
-  await stage.rows("owner", insertInto("product_images", { product_id: product.id, image_url: "/1.jpg" }));
-  await stage.rows("owner", insertInto("gallery_item_products", { gallery_item_id: item.id, product_id: product.id }));
-  await makeTranslation(stage, {
-    entity_type: "products",
-    entity_id: product.id,
-    field_name: "name",
-    language_code: "zh",
-    translated_value: "金屬線",
-  });
-  await makeTranslation(stage, {
-    entity_type: "item_codes",
-    entity_id: code.id,
-    field_name: "finish",
-    language_code: "zh",
-    translated_value: "閃光",
-  });
-  return { product, category, item, code, other };
-}
+import { OUTSIDERS, openStage } from "./support/scene.ts";
+import { deleteWhere, insertInto, selectWhere, updateWhere } from "./support/statements.ts";
 
 describe("history", () => {
   const { scene } = openStage();
@@ -186,33 +82,6 @@ describe("history", () => {
     },
   );
 
-  scene("a deleted product goes to the trash with all that hung on it and comes back as it was", async (stage) => {
-    const { product, code } = await makeWholeProduct(stage);
-    const before = await contents(stage);
-    await stage.rows("staff", call("delete_product", { product_id: product.id }));
-    const [trashed, ...others] = await trash(stage);
-    expect(others).toEqual([]);
-    expect(trashed).toMatchObject({
-      table: "products",
-      record_id: product.id,
-      name: "Metallic",
-      hangs: {
-        item_codes: 2,
-        product_images: 1,
-        product_category_mappings: 1,
-        gallery_item_products: 1,
-        translations: 2,
-      },
-    });
-    expect(await ask(stage, "restore_record", { trash_id: trashed?.id })).toMatchObject({
-      restored: { table: "products", id: product.id, name: "Metallic" },
-      skipped: [],
-    });
-    expect(await contents(stage)).toEqual(before);
-    expect(await trash(stage)).toEqual([]);
-    expect(await stage.rows("visitor", selectWhere("item_codes", { id: code.id }))).toHaveLength(1);
-  });
-
   scene("undoing a deletion brings everything back too, and redoing deletes again", async (stage) => {
     const { product } = await makeWholeProduct(stage);
     const before = await contents(stage);
@@ -223,43 +92,6 @@ describe("history", () => {
     expect(await contents(stage)).toEqual(before);
     await undo(stage, String(undone.change_id));
     expect(await trash(stage)).toMatchObject([{ name: "Metallic" }]);
-  });
-
-  scene("what stands in the way of a restore is named, and another name is offered", async (stage) => {
-    const { product, category } = await makeWholeProduct(stage);
-    await stage.rows("staff", call("delete_product", { product_id: product.id }));
-    await makeProduct(stage, { slug: "metallic" });
-    await makeProduct(stage, { slug: "metallic-2" });
-    await stage.rows("owner", deleteWhere("product_categories", { id: category.id }));
-    const [trashed] = await trash(stage);
-    expect(await ask(stage, "restore_record", { trash_id: trashed?.id })).toEqual({
-      conflicts: [{ field: "slug", value: "metallic", offer: "metallic-3" }],
-    });
-    expect(await ask(stage, "restore_record", { trash_id: trashed?.id, names: { slug: "metallic-3" } })).toMatchObject({
-      skipped: [{ table: "product_category_mappings", field: "category_id", reason: "gone" }],
-    });
-    expect(await stage.rows("owner", selectWhere("products", { id: product.id }))).toMatchObject([
-      { slug: "metallic-3" },
-    ]);
-  });
-
-  scene("an item code alone: its successors point to it again; without its product it waits", async (stage) => {
-    const { product, code, other } = await makeWholeProduct(stage);
-    const before = await contents(stage);
-    await stage.rows("staff", deleteWhere("item_codes", { id: code.id }));
-    const [trashed] = await trash(stage);
-    expect(trashed).toMatchObject({ table: "item_codes", name: "KT-1", detail: "Metallic" });
-    await stage.rows("staff", call("delete_product", { product_id: product.id }));
-    expect(await ask(stage, "restore_record", { trash_id: trashed?.id })).toEqual({
-      conflicts: [{ field: "product", value: "Metallic", offer: null }],
-    });
-    const [newest] = await trash(stage, { record_table: "products" });
-    await ask(stage, "restore_record", { trash_id: newest?.id });
-    await ask(stage, "restore_record", { trash_id: trashed?.id });
-    expect(await contents(stage)).toEqual(before);
-    expect(await stage.rows("owner", selectWhere("item_codes", { id: other.id }))).toMatchObject([
-      { successor_id: code.id },
-    ]);
   });
 
   scene("a version is the record as it stood after an act", async (stage) => {
@@ -288,39 +120,7 @@ describe("history", () => {
     expect(await now()).toMatchObject({ name: "One", description: "Three" });
   });
 
-  scene("several requests with one id are one act", async (stage) => {
-    const [one, two] = [await makeProduct(stage), await makeProduct(stage)];
-    const id = randomUUID();
-    for (const { id: product } of [one, two])
-      await stage.rows("staff", updateWhere("products", { id: product }, { status: "Inactive" }), id);
-    expect(await ask(stage, "list_changes")).toMatchObject({ rows: [{ id, record_count: 2 }] });
-    expect((await undo(stage, id)).written).toBe(2);
-  });
-
-  scene("deleted for good, nothing is left of it but who did it", async (stage) => {
-    const [row] = await stage.rows(
-      "owner",
-      sql<{ id: number }>`insert into newsletter_subscription (email) values ('buyer@example.com') returning id`,
-    );
-    await stage.rows("staff", deleteWhere("newsletter_subscription", { id: row?.id }));
-    const [trashed] = await trash(stage);
-    expect(trashed).toMatchObject({ table: "newsletter_subscription", name: "buyer@example.com" });
-    await ask(stage, "delete_for_good", { trash_id: trashed?.id });
-    expect(await trash(stage)).toEqual([]);
-    const changes = await ask(stage, "list_changes");
-    expect(changes).toMatchObject({
-      rows: [
-        { kind: "purge", label: null, person: "staff@example.com" },
-        { kind: "delete", label: null },
-      ],
-    });
-    expect(JSON.stringify(changes)).not.toContain("buyer@");
-    expect(await stage.refusal("staff", call("delete_for_good", { trash_id: trashed?.id }))).toMatchObject({
-      code: "PT404",
-    });
-  });
-
-  scene("only staff reach any of it, and nobody its tables", async (stage) => {
+  scene("only staff reach any of it", async (stage) => {
     const calls = [
       call("undo_change", { id: randomUUID() }),
       call("list_changes", {}),
@@ -336,10 +136,104 @@ describe("history", () => {
         expect((await stage.refusal(persona, statement)).code).toBe(persona === "visitor" ? "42501" : "PT403");
       }
     }
-    for (const persona of [...OUTSIDERS, "staff", "server"] as const) {
-      for (const table of ["change_sets", "changes", "trash", "history_upkeep"]) {
-        expect((await stage.refusal(persona, sql`select from ${sql.id("private", table)}`)).code).toBe("42501");
-      }
-    }
+  });
+
+  scene("a rename whose old address is taken meanwhile is kept and named; the rest is undone", async (stage) => {
+    const product = await makeProduct(stage, { name: "Old", slug: "old" });
+    const other = await makeProduct(stage, { name: "Other", slug: "other" });
+    const id = randomUUID();
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { slug: "new" }), id);
+    await stage.rows("staff", updateWhere("products", { id: other.id }, { name: "Renamed" }), id);
+    await makeProduct(stage, { slug: "old" });
+    expect(await undo(stage, id)).toMatchObject({
+      written: 1,
+      kept: [{ table: "products", row_id: product.id, name: "Old", field: "slug", reason: "taken" }],
+    });
+    expect(await present(stage, "products", product.id)).toMatchObject({ slug: "new" });
+    expect(await present(stage, "products", other.id)).toMatchObject({ name: "Other" });
+  });
+
+  scene("a code that took the name of another gives it back", async (stage) => {
+    const product = await makeProduct(stage);
+    const one = await makeItemCode(stage, product.id, { item_code: "A" });
+    const two = await makeItemCode(stage, product.id, { item_code: "B" });
+    const three = await makeItemCode(stage, product.id, { item_code: "C" });
+    const codes = () =>
+      stage.rows("owner", sql`select item_code from public.item_codes where product_id = ${product.id} order by id`);
+    const before = await codes();
+    const id = randomUUID();
+    for (const [code, item_code] of [
+      [three, "D"],
+      [two, "C"],
+      [one, "B"],
+    ] as const)
+      await stage.rows("staff", updateWhere("item_codes", { id: code.id }, { item_code }), id);
+    const undone = await undo(stage, id);
+    expect(undone).toMatchObject({ written: 3, kept: [] });
+    expect(await codes()).toEqual(before);
+    expect(await undo(stage, undone.change_id)).toMatchObject({ written: 3, kept: [] });
+    expect(await codes()).toEqual(["B", "C", "D"].map((item_code) => ({ item_code })));
+  });
+
+  scene("what a record was made with stays with it when somebody has added to it since", async (stage) => {
+    const id = randomUUID();
+    const [made] = await stage.rows("staff", insertInto<{ id: number }>("products", { name: "A", slug: "a" }), id);
+    const product = Number(made?.id);
+    await stage.rows("colleague", insertInto("product_images", { product_id: product, image_url: "/1.jpg" }));
+    expect(await undo(stage, id)).toMatchObject({ written: 0, kept: [{ table: "products", reason: "changed" }] });
+    expect(await present(stage, "products", product)).toBeDefined();
+    await stage.rows("colleague", deleteWhere("product_images", { product_id: product }));
+    expect(await undo(stage, id)).toMatchObject({ written: 1, kept: [] });
+    expect(await present(stage, "products", product)).toBeUndefined();
+  });
+
+  scene("an act that is not kept any more, or made nothing, is told so", async (stage) => {
+    expect(await stage.refusal("staff", call("undo_change", { id: randomUUID() }))).toMatchObject({ code: "PT404" });
+    const product = await makeProduct(stage);
+    const id = randomUUID();
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { name: "New" }), id);
+    await stage.rows("owner", sql`delete from private.changes`);
+    expect(await stage.refusal("staff", call("undo_change", { id }))).toMatchObject({ code: "PT404" });
+  });
+
+  scene("undo twice writes nothing and leaves no entry", async (stage) => {
+    const product = await makeProduct(stage, { name: "Old" });
+    const id = randomUUID();
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { name: "New" }), id);
+    await undo(stage, id);
+    const before = await ask(stage, "list_changes");
+    expect(await undo(stage, id)).toEqual({ written: 0, kept: [], change_id: null });
+    expect(await ask(stage, "list_changes")).toEqual(before);
+  });
+
+  scene("a version is of this record, and of a time when it was there", async (stage) => {
+    const id = randomUUID();
+    const [made] = await stage.rows("staff", insertInto<{ id: number }>("products", { name: "A", slug: "a" }), id);
+    const entity = { entity: "products", entity_id: Number(made?.id) };
+    const other = await makeProduct(stage);
+    await stage.rows("staff", updateWhere("products", { id: made?.id }, { name: "B" }));
+    const refusal = async (values: object) =>
+      (await stage.refusal("staff", call("restore_version", { ...entity, ...values }))).code;
+    expect(await refusal({ version: null })).toBe("PT400");
+    expect(await refusal({ version: randomUUID() })).toBe("PT404");
+    expect(await refusal({ version: id, entity_id: other.id })).toBe("PT404");
+    expect(await refusal({ version: id, entity_id: 0 })).toBe("PT404");
+    expect(await refusal({ version: id, entity: "pg_class" })).toBe("PT404");
+    expect(await refusal({ version: id, entity: "product_images" })).toBe("PT404");
+  });
+
+  scene("a field is restored from what a change holds, and from nothing else", async (stage) => {
+    const product = await makeProduct(stage, { name: "Old", description: "Old" });
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { name: "New" }));
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { name: "Newer" }));
+    const change = (await history(stage, "products", product.id))[1]?.changes[0];
+    const restore = (values: object) => call("restore_field", { change_id: change?.id, ...values });
+    await stage.rows("staff", restore({ field: "name" }));
+    expect(await present(stage, "products", product.id)).toMatchObject({ name: "New" });
+    await stage.rows("staff", restore({ field: "name", side: "before" }));
+    expect(await present(stage, "products", product.id)).toMatchObject({ name: "Old" });
+    for (const field of ["description", "id", "updated_at", "no_such"])
+      expect((await stage.refusal("staff", restore({ field }))).code).toBe("PT400");
+    expect((await stage.refusal("staff", restore({ field: "name", change_id: 0 }))).code).toBe("PT404");
   });
 });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { mediaUrl, storeFile, storeFiles } from "./support/files.ts";
+import { mediaUrl, removeFiles, storeFile, storeFiles } from "./support/files.ts";
+import { age, ask, keepUp, newestTrashed } from "./support/history.ts";
 import { makeNewsItem, makeProduct } from "./support/make.ts";
 import { openStage, type Scene } from "./support/scene.ts";
+import { updateWhere } from "./support/statements.ts";
 
 type StaleFiles = {
   files: { path: string; name: string; size: number; type: string; created_at: string }[];
@@ -113,6 +115,39 @@ describe("check_stale_files", () => {
       { path: "b.jpg", state: "stale" },
       { path: "site-media/a.jpg", state: "missing" },
     ]);
+  });
+});
+
+describe("a file that a row named", () => {
+  const { scene } = openStage();
+  const stateOf = async (stage: Scene, key: string) => (await stage.rows("staff", check(key)))[0]?.state;
+
+  scene("is held while a version that is kept names it, and stale afterwards", async (stage) => {
+    await storeFiles(stage, "old.jpg", "new.jpg");
+    const product = await makeProduct(stage, { image_url: mediaUrl("old.jpg") });
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { image_url: mediaUrl("new.jpg") }));
+    expect(paths(await listed(stage))).toEqual([]);
+    expect(await stateOf(stage, "old.jpg")).toBe("used");
+    expect(await stage.rows("staff", removeFiles("old.jpg"))).toEqual([]);
+    for (let turn = 0; turn < 10; turn += 1)
+      await stage.rows("staff", updateWhere("products", { id: product.id }, { name: `Name ${turn}` }));
+    await age(stage, "401 days");
+    await keepUp(stage);
+    expect(paths(await listed(stage))).toEqual(["old.jpg"]);
+    expect(await stateOf(stage, "old.jpg")).toBe("stale");
+    expect(await stateOf(stage, "new.jpg")).toBe("used");
+    expect(await stage.rows("staff", removeFiles("old.jpg"))).toHaveLength(1);
+  });
+
+  scene("is held while it lies in the trash, and stale right after it is deleted for good", async (stage) => {
+    await storeFiles(stage, "a.jpg");
+    const product = await makeProduct(stage, { image_url: mediaUrl("a.jpg") });
+    await stage.rows("staff", sql`select public.delete_product(${product.id})`);
+    expect([paths(await listed(stage)), await stateOf(stage, "a.jpg")]).toEqual([[], "used"]);
+    expect(await stage.rows("staff", removeFiles("a.jpg"))).toEqual([]);
+    await ask(stage, "delete_for_good", { trash_id: (await newestTrashed(stage)).id });
+    expect([paths(await listed(stage)), await stateOf(stage, "a.jpg")]).toEqual([["a.jpg"], "stale"]);
+    expect(await stage.rows("staff", removeFiles("a.jpg"))).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { Screen } from "../parts/screen.tsx";
 import { cards } from "./cards.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { QuickGuide } from "./quick-guide.tsx";
+import { RecentChanges } from "./recent-changes.tsx";
 import { RequestsLink } from "./requests-link.tsx";
 
 // Back office §2, Dashboard.
@@ -28,6 +29,7 @@ export default function DashboardRoute() {
       </ul>
       <MessagesLink />
       <RequestsLink />
+      <RecentChanges />
       <QuickGuide />
     </Screen>
   );

@@ -4,16 +4,25 @@ import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { useSaveCategory } from "../parts/category/use-save-category.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { galleryCategoryRow, galleryCategorySchema, galleryCategoryValues } from "./gallery-category.schema.ts";
+import {
+  type GalleryCategoryValues,
+  galleryCategoryRow,
+  galleryCategorySchema,
+  galleryCategoryValues,
+} from "./gallery-category.schema.ts";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
 export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
-  const { stored, onClose } = props;
-  const save = useSaveCategory(galleryCategorySource, stored);
+  const { stored, reread, onClose } = props;
+  const rowOf = (values: GalleryCategoryValues) => galleryCategoryRow(values, !stored);
   const entity = useEntityForm({
     schema: galleryCategorySchema,
-    values: galleryCategoryValues(stored),
-    save: (values) => save(galleryCategoryRow(values, !stored)),
+    stored,
+    read: galleryCategoryValues,
+    reread,
+    save: useSaveCategory(galleryCategorySource, rowOf, !stored),
+    labels: { name: "Name", display_order: "Display Order" },
+    history: stored && { entity: "gallery_categories", id: stored.id },
     onSaved: onClose,
   });
   const text = { form: entity.form, isDisabled: entity.isSaving };

@@ -20,6 +20,7 @@ export function DeleteGalleryItem({ item, close }: { item: GalleryItemRecord; cl
       title="Are you sure?"
       question={`This will permanently delete "${item.name}". This action cannot be undone.`}
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >

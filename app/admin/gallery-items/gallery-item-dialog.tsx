@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
+import { getGalleryItem } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { readOnce } from "../parts/form/read-once.ts";
@@ -9,7 +9,6 @@ import { GalleryItemForm } from "./gallery-item-form.tsx";
 /** The form of one gallery item, once all that it edits is loaded: a form that lacked a part would erase it. */
 export function GalleryItemDialog({ id, close }: { id: "new" | number; close: () => void }) {
   const client = useStaffClient();
-  const [version, setVersion] = useState(0);
   const isNew = id === "new";
   const title = isNew ? "Add Gallery Item" : "Edit Gallery Item";
   const query = useQuery({
@@ -17,11 +16,6 @@ export function GalleryItemDialog({ id, close }: { id: "new" | number; close: ()
     ...readOnce,
     meta: { failure: "Failed to load gallery data" },
   });
-
-  async function reload() {
-    const { isError } = await query.refetch();
-    if (!isError) setVersion(version + 1);
-  }
 
   if (!query.data || (!isNew && !query.data.item)) {
     return (
@@ -36,12 +30,11 @@ export function GalleryItemDialog({ id, close }: { id: "new" | number; close: ()
   }
   return (
     <GalleryItemForm
-      key={version}
       title={title}
       item={query.data.item ?? undefined}
       choices={query.data.choices}
       onRefused={query.refetch}
-      onReload={reload}
+      reread={async () => (isNew ? undefined : ((await getGalleryItem(client, id)) ?? undefined))}
       onClose={close}
     />
   );

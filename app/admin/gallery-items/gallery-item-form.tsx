@@ -1,21 +1,16 @@
-import { useState } from "react";
 import { GALLERY_VIDEOS } from "../../domain/files/files.rules.ts";
 import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckList } from "../parts/form/check-list.tsx";
+import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import {
-  emptyGalleryItem,
-  type GalleryItemValues,
-  galleryItemSchema,
-  galleryItemValues,
-} from "./gallery-item.schema.ts";
+import { emptyGalleryItem, galleryItemSchema, galleryItemValues } from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
 import { useGalleryMedia } from "./use-gallery-media.ts";
 import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
@@ -27,32 +22,46 @@ type GalleryItemFormProps = {
   choices: GalleryChoices;
   /** Reads the choices again: what was chosen may be gone. */
   onRefused: () => void;
-  onReload: () => void;
+  reread: () => Promise<GalleryItemDetails | undefined>;
   onClose: () => void;
 };
 
+const labels = {
+  name: "Name",
+  slug: "Slug",
+  description: "Description",
+  detailed_description: "Detailed Description",
+  project_details: "Project Details",
+  display_order: "Display Order",
+  status: { label: "Status", text: choiceText(STATUSES) },
+  is_pdf: "PDF",
+  pdf: "PDF File",
+  primaryImage: "Primary Image",
+};
+
 // Back office §2, Gallery Items, and §5, Gallery item: the form.
-export function GalleryItemForm({ title, item, choices, onRefused, onReload, onClose }: GalleryItemFormProps) {
-  // A newer change by somebody else is to be noticed by the save, not taken over here.
-  const [stored] = useState(item);
-  const send = useSaveGalleryItem(stored);
-  const { media, remove } = useGalleryMedia(stored?.media ?? []);
-  const entity = useEntityForm<GalleryItemValues>({
+export function GalleryItemForm({ title, item, choices, onRefused, reread, onClose }: GalleryItemFormProps) {
+  const send = useSaveGalleryItem(!item);
+  const entity = useEntityForm({
     schema: galleryItemSchema,
-    values: stored ? galleryItemValues(stored) : emptyGalleryItem,
-    save: (values) =>
-      send(values).catch((error) => {
+    stored: item,
+    read: (present) => (present ? galleryItemValues(present) : emptyGalleryItem),
+    reread,
+    labels,
+    columns: { primaryImage: "primary_image_url", pdf: "pdf_url" },
+    history: item && { entity: "gallery_items", id: item.id },
+    save: (work) =>
+      send(work).catch((error) => {
         if (kindOf(error) === "other") onRefused();
         throw error;
       }),
     fieldProblem: () => ({ field: "slug", text: DUPLICATE_SLUG }),
     onSaved: onClose,
   });
-  const { form, isSaving, failure } = entity;
-  const slug = useSlug(
-    !stored,
-    () => form.getValues("slug"),
-    (text) => form.setValue("slug", text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  const { form, stored, isSaving, failure } = entity;
+  const { media, remove } = useGalleryMedia(stored?.media);
+  const slug = useSlug(!stored, { name: form.getValues("name"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   );
   const text = { form, isDisabled: isSaving };
   const [isPdf, pdf, added] = form.watch(["is_pdf", "pdf", "media"]);
@@ -140,7 +149,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, onReload, onC
         empty="There are no products yet."
         onChange={(chosen) => form.setValue("productIds", chosen, { shouldDirty: true })}
       />
-      <SaveProblem failure={failure} noun="gallery item" onReload={onReload} />
+      <SaveProblem failure={failure} noun="gallery item" />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
 import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
+import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
@@ -25,6 +26,7 @@ export default function GalleryItemsRoute() {
   const list = useListState({ status: "all" });
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<GalleryItemRecord>();
+  const history = useRecordHistory("gallery_items", (item: GalleryItemRecord) => item.name);
   const order = useOrder({
     entity: "gallery_items",
     rows: query.data,
@@ -67,10 +69,12 @@ export default function GalleryItemsRoute() {
           { label: "Preview", href: `/resources/${encodeURIComponent(item.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(item.id) },
           toggleStatus(item),
+          history.action(item),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(item) },
         ]}
       />
       {dialog.open !== "" && <GalleryItemDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
+      {history.dialog}
       {doomed && <DeleteGalleryItem item={doomed} close={() => setDoomed(undefined)} />}
     </Screen>
   );

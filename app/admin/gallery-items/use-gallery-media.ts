@@ -5,12 +5,20 @@ import { reasonOf } from "../../lib/backend/failure.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useAction } from "../parts/use-action.ts";
 
+const NONE: readonly GalleryMediaRecord[] = [];
+
 /**
  * Stored media of the item that a form edits. Each is removed at once, with a way to take that back, and without touching
  * the item itself: the form's own save stays valid.
  */
-export function useGalleryMedia(stored: readonly GalleryMediaRecord[]) {
+export function useGalleryMedia(stored: readonly GalleryMediaRecord[] = NONE) {
+  const [read, setRead] = useState(stored);
   const [media, setMedia] = useState(stored);
+  // A save that met a newer change has read them again.
+  if (read !== stored) {
+    setRead(stored);
+    setMedia(stored);
+  }
   const hide = ({ id }: GalleryMediaRecord) => setMedia((present) => present.filter((entry) => entry.id !== id));
   const show = (entry: GalleryMediaRecord) => setMedia((present) => [...present, entry].toSorted(byPlace));
 

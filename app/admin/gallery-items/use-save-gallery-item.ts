@@ -7,19 +7,20 @@ import {
 } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { GalleryItemValues } from "./gallery-item.schema.ts";
 
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
-export function useSaveGalleryItem(stored: GalleryItemDetails | undefined) {
+export function useSaveGalleryItem(isNew: boolean) {
   const action = useAction({
-    run: async ({ id, client }, values: GalleryItemValues) => {
+    run: mergingSave(async ({ id, client }, values: GalleryItemValues, stored: GalleryItemDetails | undefined) => {
       const input = await storeInput(values);
       await saveGalleryItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
-    },
-    success: () => (stored ? "Gallery item updated successfully" : "Gallery item created successfully"),
+    }),
+    success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_SLUG : reasonOf(error),

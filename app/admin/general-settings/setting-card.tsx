@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
-import type { SettingRecord, SettingType } from "../../domain/settings/setting-records.data.ts";
+import { getSetting, type SettingRecord, type SettingType } from "../../domain/settings/setting-records.data.ts";
 import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Clashes } from "../parts/form/clashes.tsx";
+import { DraftBar } from "../parts/form/draft-bar.tsx";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { HistoryButton } from "../parts/history/history-button.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
-import { type SettingTexts, useSaveSetting } from "./use-save-setting.ts";
-
-type SettingValues = { value: string };
+import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 
 type SettingFormProps = {
   type: SettingType;
@@ -32,36 +33,25 @@ type SettingCardProps = SettingFormProps & {
 /** A card with one setting, once it is loaded. */
 export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   const client = useStaffClient();
-  const [opened, setOpened] = useState<{ setting: SettingRecord | null; version: number }>();
+  const [opened, setOpened] = useState<{ setting: SettingRecord | null }>();
   const query = useQuery({
     ...settingQueries.setting(client, form.type),
     // Each opening of the tab reads what is stored by then.
     gcTime: 0,
     meta: { failure },
   });
-  // What is read later takes nothing away that is typed: somebody else's newer change is noticed when the form is saved.
-  if (query.data !== undefined && !opened) open(query.data);
-
-  function open(setting: SettingRecord | null) {
-    setOpened({ setting, version: (opened?.version ?? 0) + 1 });
-  }
-
-  async function reload() {
-    const { data, isSuccess } = await query.refetch();
-    if (isSuccess) open(data);
-  }
+  // What is read later changes nothing, so that somebody else's newer change is noticed when the form is saved.
+  if (query.data !== undefined && !opened) setOpened({ setting: query.data });
 
   return (
     <section className="setting-card" aria-label={title}>
       <h2>{title}</h2>
       {opened ? (
         <SettingForm
-          key={opened.version}
           {...form}
+          title={title}
           setting={opened.setting}
           present={query.data === undefined ? opened.setting : query.data}
-          onFollow={open}
-          onReload={reload}
         />
       ) : query.isError ? (
         <ListFailure text={failure} query={query} />
@@ -73,31 +63,32 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
 }
 
 type OpenedProps = SettingFormProps & {
-  /** What the form was filled from. */
+  title: string;
   setting: SettingRecord | null;
   /** What is stored by now. */
   present: SettingRecord | null;
-  onFollow: (present: SettingRecord | null) => void;
-  onReload: () => void;
 };
 
-function SettingForm(props: OpenedProps) {
-  const { type, schema, read, texts, field, setting, present, onFollow, onReload } = props;
-  const save = useSaveSetting(type, setting, texts);
+function SettingForm({ type, title, schema, read, texts, field, setting, present }: OpenedProps) {
+  const client = useStaffClient();
   const entity = useEntityForm({
     schema,
-    values: { value: read(setting?.value) },
-    save: ({ value }) => save(value),
-    isLasting: true,
+    stored: setting,
+    read: (present): SettingValues => ({ value: read(present?.value) }),
+    reread: () => getSetting(client, type),
+    save: useSaveSetting(type, texts),
+    labels: { value: title },
+    history: setting ? { entity: "global_settings", id: setting.id } : undefined,
+    goOnFrom: (saved) => saved,
   });
-  const { form, isSaving, isDone, failure } = entity;
+  const { form, stored, isSaving, isDone, failure } = entity;
   const known = useRef(present);
   const isTyped = form.formState.isDirty || isSaving;
   // Where nothing is typed the form shows what is stored by now, e.g. after an undo.
   useEffect(() => {
     if (known.current === present) return;
     known.current = present;
-    if (!isTyped && read(present?.value) !== form.getValues("value")) onFollow(present);
+    if (!isTyped && present?.updated_at !== stored?.updated_at) void entity.refresh();
   });
   return (
     <form
@@ -108,12 +99,17 @@ function SettingForm(props: OpenedProps) {
         entity.submit();
       }}
     >
-      {field({ form, isDisabled: isSaving, isStored: setting !== null })}
-      <SaveProblem failure={failure} noun="setting" onReload={onReload} />
-      <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
-        {isSaving ? "Saving..." : "Save Changes"}
-      </button>
-      <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} />
+      <DraftBar draft={entity.draft} />
+      <Clashes entity={entity} />
+      {field({ form, isDisabled: isSaving, isStored: stored !== null })}
+      <SaveProblem failure={failure} noun="setting" />
+      <div className="setting-actions">
+        <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+          {isSaving ? "Saving..." : "Save Changes"}
+        </button>
+        <HistoryButton entity={entity} />
+      </div>
+      <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} onDiscard={entity.discard} />
     </form>
   );
 }

@@ -1,20 +1,21 @@
-import { useRef } from "react";
 import { type SettingRecord, type SettingType, saveSetting } from "../../domain/settings/setting-records.data.ts";
 import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** Toasts of back office §8: it worked, the backend refused it, or nobody knows what became of it. */
 export type SettingTexts = { success: string; refused: string; failed: string };
 
-/** Saves a setting again and again, each time over what was saved before. */
-export function useSaveSetting(type: SettingType, opened: SettingRecord | null, texts: SettingTexts) {
-  const seen = useRef(opened);
+/** What the form of a setting edits. */
+export type SettingValues = { value: string };
 
+/** Saves a setting and gives what is stored then. */
+export function useSaveSetting(type: SettingType, texts: SettingTexts) {
   const action = useAction({
-    run: async ({ id, client }, value: string) => {
-      seen.current = await saveSetting(client, id, type, value, seen.current);
-    },
+    run: mergingSave(({ id, client }, { value }: SettingValues, stored: SettingRecord | null) =>
+      saveSetting(client, id, type, value, stored),
+    ),
     success: () => texts.success,
     failure: (error) => ({
       text: kindOf(error) === "offline" ? texts.failed : texts.refused,

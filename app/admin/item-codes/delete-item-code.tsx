@@ -21,6 +21,7 @@ export function DeleteItemCode({ itemCode, close }: { itemCode: ListedItemCode; 
       title="Confirm Deletion"
       question={`Are you sure you want to delete "${itemCode.item_code}" of "${itemCode.products.name}" with its technical data? This action cannot be undone.`}
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >

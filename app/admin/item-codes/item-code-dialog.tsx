@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { getItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import type { DialogUrl } from "../parts/form/use-dialog-url.ts";
-import { copiedValues, itemCodeValues } from "./item-code.schema.ts";
+import { copiedValues, emptyItemCode, storedItemCode } from "./item-code.schema.ts";
 import { ItemCodeForm } from "./item-code-form.tsx";
 
 type ItemCodeDialogProps = { dialog: DialogUrl; products: UseQueryResult<ProductRecord[]> };
@@ -13,7 +13,6 @@ type ItemCodeDialogProps = { dialog: DialogUrl; products: UseQueryResult<Product
 /** The form of one item code, once all that it edits is loaded; a new one may start as a copy. */
 export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
   const client = useStaffClient();
-  const [version, setVersion] = useState(0);
   const isNew = dialog.open === "new";
   const source = isNew ? dialog.copyOf : Number(dialog.open);
   const title = isNew ? "Add Item Code" : "Edit Item Code";
@@ -25,9 +24,11 @@ export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
 
   const codes = useQuery({ ...itemCodeQueries.list(client), meta: { failure: "Failed to load data" } });
 
-  async function reload() {
-    const { isSuccess } = await record.refetch();
-    if (isSuccess) setVersion(version + 1);
+  // The codes last: the successor may be a new one.
+  async function reread() {
+    const present = source === undefined ? null : await getItemCode(client, source);
+    const { data = [] } = await codes.refetch({ throwOnError: true });
+    return present ? storedItemCode(data, present) : undefined;
   }
 
   if (!products.data || !codes.data || (source !== undefined && !record.data)) {
@@ -44,13 +45,12 @@ export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
   const row = record.data ?? undefined;
   return (
     <ItemCodeForm
-      key={version}
       title={title}
-      row={isNew ? undefined : row}
-      values={isNew && row ? copiedValues(codes.data, row) : itemCodeValues(codes.data, row)}
+      opened={isNew || !row ? undefined : storedItemCode(codes.data, row)}
+      fresh={row ? copiedValues(row) : emptyItemCode}
       products={products.data}
       codes={codes.data}
-      onReload={reload}
+      reread={reread}
       onClose={dialog.close}
     />
   );

@@ -1,26 +1,27 @@
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { ItemCodeRecord, ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { FieldGroup } from "../parts/form/field-group.tsx";
+import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { ColourField } from "./colour-field.tsx";
-import { type ItemCodeValues, itemCodeSchemaAmong } from "./item-code.schema.ts";
+import { type ItemCodeValues, itemCodeSchemaAmong, itemCodeValues, type StoredItemCode } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
 import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
 
 type ItemCodeFormProps = {
   title: string;
-  /** The stored row; undefined for a new one. */
-  row: ItemCodeRecord | undefined;
-  values: ItemCodeValues;
+  /** The item code as it was when the form opened; undefined for a new one. */
+  opened: StoredItemCode | undefined;
+  /** What a new one starts with. */
+  fresh: ItemCodeValues;
   products: readonly ProductRecord[];
   codes: readonly ListedItemCode[];
-  onReload: () => void;
+  reread: () => Promise<StoredItemCode | undefined>;
   onClose: () => void;
 };
 
@@ -37,6 +38,29 @@ const STATES = [
   { value: "gone", text: "Gone" },
 ];
 
+const labels = {
+  item_code: "Item Code",
+  color_name: "Colour Name",
+  hex: "Colour (hex)",
+  hex_source: { label: "Colour Source", text: choiceText(HEX_SOURCES) },
+  finish: "Finish",
+  type: "Type",
+  country_of_origin: "Country of Origin",
+  state: { label: "State", text: choiceText(STATES) },
+  successor: "Successor",
+  image: "Image",
+  composition: "Composition",
+  denier: "Denier",
+  length: "Length",
+  net_weight: "Net Weight",
+  gross_weight: "Gross Weight",
+  bleaching: "Bleaching",
+  ironing: "Ironing",
+  washing_temperature: "Washing Temperature",
+  other_information: "Other Information",
+  other_technical_info: "Other Technical Info",
+};
+
 /** Codes that a browser offers at once: more help nobody. */
 const OFFERED = 50;
 
@@ -51,15 +75,16 @@ function completeCode(codes: readonly ListedItemCode[], typed: string): string[]
 }
 
 // Back office §2, Item Codes: the form.
-export function ItemCodeForm({ title, row, values, products, codes, onReload, onClose }: ItemCodeFormProps) {
-  // What is read later changes nothing, so that a newer change by somebody else is noticed when the form is saved.
-  const [stored] = useState(row);
-  const save = useSaveItemCode(stored, products, codes);
-  const [schema] = useState(() => itemCodeSchemaAmong(codes, stored));
+export function ItemCodeForm({ title, opened, fresh, products, codes, reread, onClose }: ItemCodeFormProps) {
   const entity = useEntityForm({
-    schema,
-    values,
-    save,
+    schema: (stored) => itemCodeSchemaAmong(codes, stored),
+    stored: opened,
+    read: (stored) => (stored ? itemCodeValues(stored) : fresh),
+    reread,
+    save: useSaveItemCode(!opened, products, codes),
+    labels: { ...labels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
+    columns: { image: "image_url", successor: "successor_id" },
+    history: opened && { entity: "item_codes", id: opened.row.id },
     fieldProblem: () => ({ field: "item_code", text: DUPLICATE_CODE }),
     onSaved: onClose,
   });
@@ -70,7 +95,7 @@ export function ItemCodeForm({ title, row, values, products, codes, onReload, on
   return (
     <FormDialog
       title={title}
-      submit={stored ? "Update Item Code" : "Create Item Code"}
+      submit={opened ? "Update Item Code" : "Create Item Code"}
       entity={entity}
       onClose={onClose}
     >
@@ -134,7 +159,7 @@ export function ItemCodeForm({ title, row, values, products, codes, onReload, on
           rows={4}
         />
       </FieldGroup>
-      <SaveProblem failure={failure} noun="item code" onReload={onReload} />
+      <SaveProblem failure={failure} noun="item code" />
     </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ const itemCodeSchema = z.object({
 export type ItemCodeValues = z.infer<typeof itemCodeSchema>;
 
 /** The same with what depends on the other item codes: a successor is one of them, or the stored one. */
-export function itemCodeSchemaAmong(codes: readonly ListedItemCode[], stored?: ItemCodeRecord) {
+export function itemCodeSchemaAmong(codes: readonly ListedItemCode[], stored: StoredItemCode | undefined) {
   const isKnown = (values: ItemCodeValues) => successorOf(codes, values, stored) !== null;
   return itemCodeSchema.refine((values) => !values.successor.trim() || isKnown(values), {
     path: ["successor"],
@@ -52,17 +52,19 @@ export function itemCodeSchemaAmong(codes: readonly ListedItemCode[], stored?: I
   });
 }
 
-/** How the form writes the stored successor; empty where there is none, or it is in no list any more. */
-function successorText(codes: readonly ListedItemCode[], stored?: ItemCodeRecord): string {
-  return codes.find(({ id }) => id === stored?.successor_id)?.item_code ?? "";
+/** A stored item code, and how the form writes its successor: empty where there is none, or it is in no list any more. */
+export type StoredItemCode = { row: ItemCodeRecord; successor: string };
+
+export function storedItemCode(codes: readonly ListedItemCode[], row: ItemCodeRecord): StoredItemCode {
+  return { row, successor: codes.find(({ id }) => id === row.successor_id)?.item_code ?? "" };
 }
 
 /**
  * Id of the successor that the form stands for: the stored one where nobody has written another, else the code of the same
  * product, or the only one that is called so; null where there is none.
  */
-function successorOf(codes: readonly ListedItemCode[], values: ItemCodeValues, stored?: ItemCodeRecord): number | null {
-  if (stored && values.successor.trim() === successorText(codes, stored)) return stored.successor_id;
+function successorOf(codes: readonly ListedItemCode[], values: ItemCodeValues, stored?: StoredItemCode): number | null {
+  if (stored && values.successor.trim() === stored.successor) return stored.row.successor_id;
   return findSuccessor(codes, values)?.id ?? null;
 }
 
@@ -81,23 +83,32 @@ type TextColumn = Exclude<keyof ItemCodeValues, keyof typeof ofAnotherKind>;
 
 const textColumns = Object.keys(itemCodeSchema.omit(ofAnotherKind).shape);
 
-/** What the form starts with: a stored item code, or one without any text. */
-export function itemCodeValues(codes: readonly ListedItemCode[], stored?: ItemCodeRecord): ItemCodeValues {
-  const state = itemCodeSchema.shape.state.safeParse(stored?.state);
+export const emptyItemCode: ItemCodeValues = {
+  ...eachText(() => ""),
+  product_id: "",
+  item_code: "",
+  state: "current",
+  successor: "",
+  image: { url: null, file: null },
+};
+
+/** What the form of a stored item code starts with. */
+export function itemCodeValues({ row, successor }: StoredItemCode): ItemCodeValues {
+  const state = itemCodeSchema.shape.state.safeParse(row.state);
   return {
-    ...eachText((column) => stored?.[column] ?? ""),
-    product_id: stored ? String(stored.product_id) : "",
-    item_code: stored?.item_code ?? "",
+    ...eachText((column) => row[column] ?? ""),
+    product_id: String(row.product_id),
+    item_code: row.item_code,
     state: state.data ?? "current",
-    successor: successorText(codes, stored),
-    image: { url: stored?.image_url ?? null, file: null },
+    successor,
+    image: { url: row.image_url, file: null },
   };
 }
 
 /** What a copy starts with: the same technical data without what tells and shows the shade, which is another one. */
-export function copiedValues(codes: readonly ListedItemCode[], source: ItemCodeRecord): ItemCodeValues {
-  const own = { color_name: "", hex: "", hex_source: "", state: "current", successor: "" } as const;
-  return { ...itemCodeValues(codes, source), ...own, image: { url: null, file: null } };
+export function copiedValues(source: ItemCodeRecord): ItemCodeValues {
+  const own = { color_name: "", hex: "", hex_source: "", state: "current" } as const;
+  return { ...itemCodeValues({ row: source, successor: "" }), ...own, image: { url: null, file: null } };
 }
 
 /** The row that the form stands for: texts without outer spaces, empty ones null. */
@@ -105,7 +116,7 @@ export function itemCodeInput(
   codes: readonly ListedItemCode[],
   values: ItemCodeValues,
   image_url: string | null,
-  stored?: ItemCodeRecord,
+  stored?: StoredItemCode,
 ): ItemCodeInput {
   return {
     ...eachText((column) => values[column].trim() || null),

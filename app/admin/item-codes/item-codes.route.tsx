@@ -5,6 +5,7 @@ import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
+import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
@@ -31,6 +32,7 @@ export default function ItemCodesRoute() {
   const list = useListState({ product: "all" });
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<ListedItemCode>();
+  const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
   const product = list.filter("product");
 
   return (
@@ -63,12 +65,14 @@ export default function ItemCodesRoute() {
         actions={(code) => [
           { label: "Edit", onSelect: () => dialog.openEdit(code.id) },
           { label: "Duplicate", onSelect: () => dialog.openCopy(code.id) },
+          history.action(code),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(code) },
         ]}
       />
       {dialog.open !== "" && (
         <ItemCodeDialog key={`${dialog.open} ${dialog.copyOf}`} dialog={dialog} products={products} />
       )}
+      {history.dialog}
       {doomed && <DeleteItemCode itemCode={doomed} close={() => setDoomed(undefined)} />}
     </Screen>
   );

@@ -1,30 +1,28 @@
-import { type ItemCodeRecord, type ListedItemCode, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { type ListedItemCode, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { storeFile } from "../parts/files/store-files.ts";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
-import { type ItemCodeValues, itemCodeInput } from "./item-code.schema.ts";
+import { type ItemCodeValues, itemCodeInput, type StoredItemCode } from "./item-code.schema.ts";
 import { putIntoList } from "./item-code-list.ts";
 
 export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
-export function useSaveItemCode(
-  stored: ItemCodeRecord | undefined,
-  products: readonly ProductRecord[],
-  codes: readonly ListedItemCode[],
-) {
+export function useSaveItemCode(isNew: boolean, products: readonly ProductRecord[], codes: readonly ListedItemCode[]) {
+  const run = mergingSave(async ({ id, client }, values: ItemCodeValues, stored: StoredItemCode | undefined) => {
+    const image_url = await storeFile(values.image, "item-code-images", "Image upload failed");
+    return saveItemCode(client, id, itemCodeInput(codes, values, image_url, stored), stored?.row);
+  });
   const action = useAction({
-    run: async ({ id, client }, { image, ...values }: ItemCodeValues) => {
-      const image_url = await storeFile(image, "item-code-images", "Image upload failed");
-      return saveItemCode(client, id, itemCodeInput(codes, { ...values, image }, image_url, stored), stored);
-    },
-    success: () => (stored ? "Item code updated successfully" : "Item code created successfully"),
+    run,
+    success: () => (isNew ? "Item code created successfully" : "Item code updated successfully"),
     failure: (error) =>
       error instanceof StepFailure
         ? { text: reasonOf(error) }
-        : { text: stored ? "Failed to update item code" : "Failed to create item code", detail: detailOf(error) },
+        : { text: isNew ? "Failed to create item code" : "Failed to update item code", detail: detailOf(error) },
     refresh: itemCodeQueries.key,
     patch: (queries, saved) =>
       putIntoList(queries, saved, products.find(({ id }) => id === saved.product_id)?.name ?? ""),

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
-import { DialogFrame } from "../parts/form/form-dialog.tsx";
+import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";

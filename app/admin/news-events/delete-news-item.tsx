@@ -20,6 +20,7 @@ export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () =>
       title="Confirm Deletion"
       question="Are you sure you want to delete this news item? This action cannot be undone."
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >

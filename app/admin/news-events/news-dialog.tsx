@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { newsQueries } from "../../domain/news/news.queries.ts";
+import { getNewsDetails } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { readOnce } from "../parts/form/read-once.ts";
@@ -9,7 +9,6 @@ import { NewsForm } from "./news-form.tsx";
 /** The form of one news item, once its full details are loaded (back office §2, News & Events). */
 export function NewsDialog({ id, close }: { id: "new" | number; close: () => void }) {
   const client = useStaffClient();
-  const [version, setVersion] = useState(0);
   const isNew = id === "new";
   const title = isNew ? "Add News Item" : "Edit News Item";
   const details = useQuery({
@@ -17,11 +16,6 @@ export function NewsDialog({ id, close }: { id: "new" | number; close: () => voi
     ...readOnce,
     meta: { failure: "Failed to load news item details" },
   });
-
-  async function reload() {
-    const { isError } = await details.refetch();
-    if (!isError) setVersion(version + 1);
-  }
 
   if (!isNew && !details.data) {
     return (
@@ -34,5 +28,12 @@ export function NewsDialog({ id, close }: { id: "new" | number; close: () => voi
       />
     );
   }
-  return <NewsForm key={version} title={title} item={details.data ?? undefined} onReload={reload} onClose={close} />;
+  return (
+    <NewsForm
+      title={title}
+      item={details.data ?? undefined}
+      reread={async () => (isNew ? undefined : ((await getNewsDetails(client, id)) ?? undefined))}
+      onClose={close}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
+import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
 import { sortRows } from "../parts/table/list-rows.ts";
@@ -29,6 +30,7 @@ export default function NewsEventsRoute() {
   const list = useListState({ status: "all" }, newestFirst);
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<NewsRecord>();
+  const history = useRecordHistory("news_items", (item: NewsRecord) => item.title);
   // As the public page orders them: items of one number stand as they were read, the newest first.
   const pinned = sortRows(
     (query.data ?? []).filter((item) => item.is_pinned),
@@ -47,6 +49,7 @@ export default function NewsEventsRoute() {
     { label: "Edit", onSelect: () => dialog.openEdit(item.id) },
     toggleStatus(item),
     ...pin(item),
+    history.action(item),
     { label: "Delete", isDestructive: true, onSelect: () => setDoomed(item) },
   ];
 
@@ -76,6 +79,7 @@ export default function NewsEventsRoute() {
         actions={actions}
       />
       {dialog.open !== "" && <NewsDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
+      {history.dialog}
       {doomed && <DeleteNewsItem item={doomed} close={() => setDoomed(undefined)} />}
     </Screen>
   );

@@ -3,6 +3,7 @@ import { isPinLimit, type NewsDetails } from "../../domain/news/news-records.dat
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
+import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
@@ -15,25 +16,38 @@ type NewsFormProps = {
   title: string;
   /** The item that is edited; undefined for a new one. */
   item: NewsDetails | undefined;
-  onReload: () => void;
+  reread: () => Promise<NewsDetails | undefined>;
   onClose: () => void;
 };
 
+const labels = {
+  title: "Title",
+  slug: "Slug",
+  status: { label: "Status", text: choiceText(STATUSES) },
+  is_pinned: "Pinned",
+  display_order: "Display Order",
+  description: "Description",
+  article_body: "Article Body",
+  image: "Primary Image",
+};
+
 // Back office §2, News & Events: the form.
-export function NewsForm({ title, item, onReload, onClose }: NewsFormProps) {
-  const save = useSaveNews();
+export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
   const entity = useEntityForm({
-    schema: newsSchema,
-    values: item ? newsValues(item) : emptyNews,
-    save,
+    schema: newsSchema(!item),
+    stored: item,
+    read: (present) => (present ? newsValues(present) : emptyNews),
+    reread,
+    save: useSaveNews(!item),
+    labels,
+    columns: { image: "primary_image_url" },
+    history: item && { entity: "news_items", id: item.id },
     fieldProblem: () => ({ field: "slug", text: "Another news item already uses this slug" }),
     onSaved: onClose,
   });
-  const { form, isSaving, failure } = entity;
-  const slug = useSlug(
-    !item,
-    () => form.getValues("slug"),
-    (text) => form.setValue("slug", text, { shouldValidate: form.formState.isSubmitted }),
+  const { form, stored, isSaving, failure } = entity;
+  const slug = useSlug(!item, { name: form.getValues("title"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text, { shouldValidate: form.formState.isSubmitted }),
   );
   const text = { form, isDisabled: isSaving };
   const isPinned = form.watch("is_pinned");
@@ -66,7 +80,7 @@ export function NewsForm({ title, item, onReload, onClose }: NewsFormProps) {
         label="Additional Media"
         hint="Images or videos up to 5MB"
         videos={NEWS_VIDEOS}
-        stored={(item?.news_media ?? []).map(({ id, media_url, media_type }) => ({
+        stored={(stored?.news_media ?? []).map(({ id, media_url, media_type }) => ({
           id,
           url: media_url,
           isVideo: media_type === "video",
@@ -75,7 +89,7 @@ export function NewsForm({ title, item, onReload, onClose }: NewsFormProps) {
         isDisabled={isSaving}
         onChange={(media) => form.setValue("media", media, { shouldDirty: true })}
       />
-      <SaveProblem failure={failure} noun="news item" onReload={onReload} />
+      <SaveProblem failure={failure} noun="news item" />
     </FormDialog>
   );
 }

@@ -4,47 +4,45 @@ import { slugFrom } from "../../lib/slug.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 import type { MediaValue } from "../parts/files/media-field.tsx";
 
-/** The row that a form was filled from; it stays with what was typed, also when a lost session takes the form away. */
-type Stored = { id: number; seen: string } | null;
-
 const LARGEST_ORDER = 999_999_999;
 
 /** Fields of the news form. Rules: back office §5 "News form". */
-export const newsSchema = z
-  .object({
-    stored: z.custom<Stored>(),
-    title: z.string(),
-    slug: z.string(),
-    status: z.string(),
-    is_pinned: z.boolean(),
-    display_order: z.string(),
-    description: z.string(),
-    article_body: z.string(),
-    image: z.custom<FileValue>(),
-    media: z.custom<MediaValue>(),
-  })
-  .transform((values) => {
-    const slug = values.slug.trim();
-    return { ...values, slug: slug === "" && !values.stored ? slugFrom(values.title) : slug };
-  })
-  .superRefine((values, context) => {
-    const { stored, is_pinned, image } = values;
-    const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (lengthOf(values.title) < 2) refuse("title", "Title must be at least 2 characters");
-    if (values.slug.length < 2) refuse("slug", "Slug must be at least 2 characters");
-    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.slug))
-      refuse("slug", "Slug must be lowercase and hyphen-separated");
-    if (is_pinned && !isOrder(values.display_order))
-      refuse("display_order", "Display order must be a whole number of 0 or more");
-    if (lengthOf(values.description) < 10) refuse("description", "Description must be at least 10 characters");
-    if (lengthOf(values.article_body) < 20) refuse("article_body", "Article body must be at least 20 characters");
-    if (!stored && !image.file) refuse("image", "Primary image is required");
-  });
+export function newsSchema(isNew: boolean) {
+  return newsFields
+    .transform((values) => {
+      const slug = values.slug.trim();
+      return { ...values, slug: slug === "" && isNew ? slugFrom(values.title) : slug };
+    })
+    .superRefine((values, context) => {
+      const { is_pinned, image } = values;
+      const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      if (lengthOf(values.title) < 2) refuse("title", "Title must be at least 2 characters");
+      if (values.slug.length < 2) refuse("slug", "Slug must be at least 2 characters");
+      else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.slug))
+        refuse("slug", "Slug must be lowercase and hyphen-separated");
+      if (is_pinned && !isOrder(values.display_order))
+        refuse("display_order", "Display order must be a whole number of 0 or more");
+      if (lengthOf(values.description) < 10) refuse("description", "Description must be at least 10 characters");
+      if (lengthOf(values.article_body) < 20) refuse("article_body", "Article body must be at least 20 characters");
+      if (isNew && !image.file) refuse("image", "Primary image is required");
+    });
+}
 
-export type NewsValues = z.infer<typeof newsSchema>;
+const newsFields = z.object({
+  title: z.string(),
+  slug: z.string(),
+  status: z.string(),
+  is_pinned: z.boolean(),
+  display_order: z.string(),
+  description: z.string(),
+  article_body: z.string(),
+  image: z.custom<FileValue>(),
+  media: z.custom<MediaValue>(),
+});
+
+export type NewsValues = z.infer<typeof newsFields>;
 
 export const emptyNews: NewsValues = {
-  stored: null,
   title: "",
   slug: "",
   status: "Active",
@@ -59,7 +57,6 @@ export const emptyNews: NewsValues = {
 /** What the form of a stored news item starts with. */
 export function newsValues(item: NewsDetails): NewsValues {
   return {
-    stored: { id: item.id, seen: item.updated_at },
     title: item.title,
     slug: item.slug,
     status: item.status,

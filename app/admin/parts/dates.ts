@@ -37,3 +37,8 @@ const minuteInHongKong = new Intl.DateTimeFormat("en-US", {
 export function formatMinute(time: string): string {
   return minuteInHongKong.format(new Date(time));
 }
+
+/** How many days are left until a point in time, the last one counted. */
+export function daysUntil(time: string, now = Date.now()): number {
+  return Math.max(0, Math.ceil((Date.parse(time) - now) / 86_400_000));
+}

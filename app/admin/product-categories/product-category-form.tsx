@@ -8,12 +8,15 @@ import { productCategoryRow, productCategorySchema, productCategoryValues } from
 import { productCategorySource } from "./product-category-source.ts";
 
 export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
-  const { stored, onClose } = props;
-  const save = useSaveCategory(productCategorySource, stored);
+  const { stored, reread, onClose } = props;
   const entity = useEntityForm({
     schema: productCategorySchema,
-    values: productCategoryValues(stored),
-    save: (values) => save(productCategoryRow(values)),
+    stored,
+    read: productCategoryValues,
+    reread,
+    save: useSaveCategory(productCategorySource, productCategoryRow, !stored),
+    labels: { name: "Name", description: "Description" },
+    history: stored && { entity: "product_categories", id: stored.id },
     fieldProblem: () => ({ field: "name", text: DUPLICATE_NAME }),
     onSaved: onClose,
   });

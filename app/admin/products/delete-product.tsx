@@ -20,6 +20,7 @@ export function DeleteProduct({ product, close }: { product: ProductRecord; clos
       title="Confirm Deletion"
       question={`Are you sure you want to delete "${product.name}"? This action cannot be undone.`}
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { getProductLinks, type ProductRecord } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { useOpenedRow } from "../parts/table/use-opened-row.ts";
-import { emptyProduct, productValues } from "./product.schema.ts";
 import { ProductForm } from "./product-form.tsx";
 
 type ProductDialogProps = {
@@ -18,7 +17,7 @@ type ProductDialogProps = {
 /** The form of one product, once all that it edits is loaded: a form that lacked a part would erase it. */
 export function ProductDialog({ id, products, close }: ProductDialogProps) {
   const client = useStaffClient();
-  const { opened, reload } = useOpenedRow(id, products);
+  const { opened, reread } = useOpenedRow(id, products);
   const isNew = id === "new";
   const title = isNew ? "Add Product" : "Edit Product";
   const categories = useQuery({
@@ -26,10 +25,16 @@ export function ProductDialog({ id, products, close }: ProductDialogProps) {
     meta: { failure: "Failed to load categories" },
   });
   const links = useQuery({ ...productQueries.links(client, id), gcTime: 0 });
-  const product = opened?.row;
-  const values = isNew ? emptyProduct : product && links.data && productValues(product, links.data);
+  const row = opened?.row;
+  const stored = row && links.data && { row, links: links.data };
 
-  if (!values || !categories.data) {
+  // The links last: what is older than its row would be overwritten unseen.
+  async function rereadAll() {
+    const present = await reread();
+    return present && { row: present, links: await getProductLinks(client, present.id) };
+  }
+
+  if (!(isNew || stored) || !categories.data) {
     return (
       <FormLoading
         title={title}
@@ -42,16 +47,5 @@ export function ProductDialog({ id, products, close }: ProductDialogProps) {
       />
     );
   }
-  return (
-    <ProductForm
-      key={opened?.version ?? 0}
-      title={title}
-      stored={product}
-      values={values}
-      images={links.data?.images ?? []}
-      categories={categories.data}
-      onReload={() => links.refetch().then(reload)}
-      onClose={close}
-    />
-  );
+  return <ProductForm title={title} opened={stored} categories={categories.data} reread={rereadAll} onClose={close} />;
 }

@@ -1,42 +1,53 @@
 import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckList } from "../parts/form/check-list.tsx";
+import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import { type ProductValues, productSchema } from "./product.schema.ts";
+import { emptyProduct, productSchema, productValues, type StoredProduct } from "./product.schema.ts";
 import { ProductProblem } from "./product-problem.tsx";
 import { useSaveProduct } from "./use-save-product.ts";
 
 type ProductFormProps = {
   title: string;
-  stored: ProductRecord | undefined;
-  values: ProductValues;
-  images: { id: number; image_url: string }[];
+  /** The product as it was when the form opened; undefined for a new one. */
+  opened: StoredProduct | undefined;
   categories: ProductCategory[];
-  onReload: () => void;
+  reread: () => Promise<StoredProduct | undefined>;
   onClose: () => void;
 };
 
+const labels = {
+  name: "Name",
+  slug: "Slug",
+  description: "Description",
+  detailed_description: "Detailed Description",
+  status: { label: "Status", text: choiceText(STATUSES) },
+  image: "Primary Image",
+  catalogue: "Catalogue",
+};
+
 // Back office §2, Products: the form.
-export function ProductForm({ title, stored, values, images, categories, onReload, onClose }: ProductFormProps) {
-  const save = useSaveProduct(stored);
+export function ProductForm({ title, opened, categories, reread, onClose }: ProductFormProps) {
   const entity = useEntityForm({
     schema: productSchema,
-    values,
-    save,
+    stored: opened,
+    read: (product) => (product ? productValues(product) : emptyProduct),
+    reread,
+    save: useSaveProduct(!opened),
+    labels,
+    columns: { image: "image_url", catalogue: "catalogue_pdf" },
+    history: opened && { entity: "products", id: opened.row.id },
     fieldProblem: () => ({ field: "slug", text: "Another product already uses this slug" }),
     onSaved: onClose,
   });
-  const { form, isSaving, failure } = entity;
-  const slug = useSlug(
-    !stored,
-    () => form.getValues("slug"),
-    (text) => form.setValue("slug", text),
+  const { form, stored, isSaving, failure } = entity;
+  const slug = useSlug(!stored, { name: form.getValues("name"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text),
   );
   const text = { form, isDisabled: isSaving };
 
@@ -71,7 +82,7 @@ export function ProductForm({ title, stored, values, images, categories, onReloa
       <MediaField
         label="Extra Images"
         hint="Images up to 5MB each"
-        stored={images.map(({ id, image_url }) => ({ id, url: image_url, isVideo: false }))}
+        stored={(stored?.links.images ?? []).map(({ id, image_url }) => ({ id, url: image_url, isVideo: false }))}
         value={form.watch("extraImages")}
         isDisabled={isSaving}
         onChange={(media) => form.setValue("extraImages", media, { shouldDirty: true })}
@@ -84,7 +95,7 @@ export function ProductForm({ title, stored, values, images, categories, onReloa
         empty="There are no categories yet."
         onChange={(chosen) => form.setValue("categoryIds", chosen, { shouldDirty: true })}
       />
-      <SaveProblem failure={failure} noun="product" onReload={onReload} />
+      <SaveProblem failure={failure} noun="product" />
       <ProductProblem failure={failure} />
     </FormDialog>
   );

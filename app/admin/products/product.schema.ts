@@ -39,8 +39,11 @@ export const emptyProduct: ProductValues = {
   categoryIds: [],
 };
 
+/** A product with what hangs on it. */
+export type StoredProduct = { row: ProductRecord; links: ProductLinks };
+
 /** What the form of a stored product starts with. */
-export function productValues(product: ProductRecord, { categoryIds }: ProductLinks): ProductValues {
+export function productValues({ row: product, links: { categoryIds } }: StoredProduct): ProductValues {
   return {
     name: product.name,
     slug: product.slug,

@@ -4,6 +4,7 @@ import type { ProductRecord } from "../../domain/products/product-records.data.t
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
+import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
@@ -25,6 +26,7 @@ export default function ProductsRoute() {
   const list = useListState({ status: "all" });
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<ProductRecord>();
+  const history = useRecordHistory("products", (product: ProductRecord) => product.name);
   const order = useOrder({
     entity: "products",
     rows: query.data,
@@ -67,10 +69,12 @@ export default function ProductsRoute() {
           { label: "Preview", href: `/products/${encodeURIComponent(product.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(product.id) },
           toggleStatus(product),
+          history.action(product),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(product) },
         ]}
       />
       {dialog.open !== "" && <ProductDialog key={dialog.open} id={dialog.open} products={query} close={dialog.close} />}
+      {history.dialog}
       {doomed && <DeleteProduct product={doomed} close={() => setDoomed(undefined)} />}
     </Screen>
   );

@@ -15,7 +15,7 @@ type RequestDialogProps = { id: number; query: UseQueryResult<RequestRecord[]>; 
 export function RequestDialog({ id, query, close }: RequestDialogProps) {
   const client = useStaffClient();
   const lines: UseQueryResult<RequestLine[]> = useQuery(requestQueries.lines(client, id));
-  const { opened, reload } = useOpenedRow(id, query);
+  const { opened, reread } = useOpenedRow(id, query);
   if (!opened?.row || !lines.data) {
     const missing = query.data && "This request no longer exists.";
     return (
@@ -26,12 +26,11 @@ export function RequestDialog({ id, query, close }: RequestDialogProps) {
   const present = query.data?.find((row) => row.id === id) ?? opened.row;
   return (
     <RequestForm
-      key={opened.version}
       stored={opened.row}
       mail={present}
       lines={lines.data}
       assignees={assignees}
-      onReload={reload}
+      reread={reread}
       onClose={close}
     />
   );

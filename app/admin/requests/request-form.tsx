@@ -1,19 +1,26 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { type RequestLine, type RequestRecord, saveRequest } from "../../domain/requests/request-records.data.ts";
+import {
+  type RequestLine,
+  type RequestRecord,
+  type StoredWork,
+  saveRequest,
+} from "../../domain/requests/request-records.data.ts";
 import { requestPath } from "../../domain/requests/request-token.rules.ts";
 import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { FieldGroup } from "../parts/form/field-group.tsx";
+import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { type RequestValues, requestInput, requestSchema } from "./request.schema.ts";
+import { type RequestValues, requestInput, requestSchema, requestValues, storedWork } from "./request.schema.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { useSendAgain } from "./use-send-again.ts";
 
@@ -24,25 +31,40 @@ type RequestFormProps = {
   lines: readonly RequestLine[];
   /** Names that requests were given to before. */
   assignees: readonly string[];
-  onReload: () => void;
+  reread: () => Promise<RequestRecord | undefined>;
   onClose: () => void;
 };
 
+const labels = {
+  status: { label: "State", text: choiceText(REQUEST_STATES) },
+  assigned_to: "Assigned to",
+  answer: "Words for the buyer",
+  notes: "Notes",
+};
+
 /** What was asked for, which nobody changes, and what the office makes of it. */
-export function RequestForm({ stored, mail, lines, assignees, onReload, onClose }: RequestFormProps) {
+export function RequestForm({ stored, mail, lines, assignees, reread, onClose }: RequestFormProps) {
   const sendAgain = useSendAgain();
   const action = useAction({
-    run: ({ id, client }, values: RequestValues) => saveRequest(client, id, stored, requestInput(values)),
+    run: mergingSave(({ id, client }, values: RequestValues, seen: StoredWork) =>
+      saveRequest(client, id, seen, requestInput(values)),
+    ),
     success: () => "Request updated successfully",
     failure: "Failed to update request",
     refresh: requestQueries.key,
     canBeUndone: false,
   });
-  const { status, assigned_to, answer, notes } = stored;
   const entity = useEntityForm({
     schema: requestSchema,
-    values: { status: status as RequestValues["status"], assigned_to, answer, notes },
-    save: (values) => action.mutateAsync(values),
+    stored: storedWork(stored),
+    read: requestValues,
+    reread: async () => {
+      const present = await reread();
+      return present && storedWork(present);
+    },
+    save: action.mutateAsync,
+    labels,
+    history: { entity: "sample_requests", id: stored.id },
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;
@@ -105,7 +127,7 @@ export function RequestForm({ stored, mail, lines, assignees, onReload, onClose 
           <TextField {...field} name="notes" label="Notes" hint="Only staff read them." rows={3} />
         </div>
       </FieldGroup>
-      <SaveProblem failure={failure} noun="request" onReload={onReload} />
+      <SaveProblem failure={failure} noun="request" />
     </FormDialog>
   );
 }

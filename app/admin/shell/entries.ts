@@ -1,7 +1,9 @@
+import { Trash2 } from "../../ui/icons.tsx";
 import type { Icon } from "../../ui/make-icon.tsx";
 import {
   Boxes,
   Gauge,
+  HistoryClock,
   Images,
   Languages,
   Newspaper,
@@ -22,4 +24,6 @@ export const entries: { name: string; path: string; Icon: Icon }[] = [
   { name: "News & Events", path: "/admin/news-items", Icon: Newspaper },
   { name: "Translations", path: "/admin/translations", Icon: Languages },
   { name: "General Settings", path: "/admin/general-settings", Icon: Settings },
+  { name: "Recent changes", path: "/admin/changes", Icon: HistoryClock },
+  { name: "Trash", path: "/admin/trash", Icon: Trash2 },
 ];

@@ -6,7 +6,7 @@ import type { TranslatableType } from "../../domain/translations/translations.sc
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { counted } from "../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../parts/form/form-dialog.tsx";
+import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 /** More than anybody reads before the file is mended. */

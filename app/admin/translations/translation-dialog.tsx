@@ -21,7 +21,7 @@ type TranslationDialogProps = {
 export function TranslationDialog(props: TranslationDialogProps) {
   const { dialog, place, field, originals, translations, languages, available } = props;
   const id = dialog.open === "" ? "new" : dialog.open;
-  const { opened, reload } = useOpenedRow(id, translations);
+  const { opened, reread } = useOpenedRow(id, translations);
   const title = id === "new" ? "Add Translation" : "Edit Translation";
   if (!opened || !originals.data || !available) {
     return (
@@ -36,14 +36,13 @@ export function TranslationDialog(props: TranslationDialogProps) {
   }
   return (
     <TranslationForm
-      key={opened.version}
       title={title}
       place={place}
       field={field}
       original={originals.data[field.name]}
       stored={opened.row}
       available={available}
-      onReload={reload}
+      reread={reread}
       onClose={dialog.close}
     />
   );

@@ -19,19 +19,30 @@ type TranslationFormProps = {
   original: string | null | undefined;
   stored: TranslationRecord | undefined;
   available: Language[];
-  onReload: () => void;
+  reread: () => Promise<TranslationRecord | undefined>;
   onClose: () => void;
 };
 
 // Back office §2, Translations: the modals Add Translation and Edit Translation.
 export function TranslationForm(props: TranslationFormProps) {
-  const { title, place, field, original, stored, onReload, onClose } = props;
+  const { title, place, field, original, stored, reread, onClose } = props;
   // What others add meanwhile must not take away a choice that was made.
   const [languages] = useState(props.available);
   const entity = useEntityForm({
     schema: translationSchema(field.isRequired ?? false),
-    values: { language_code: stored?.language_code ?? "", translated_value: stored?.translated_value ?? "" },
-    save: useSaveTranslation(place, stored),
+    stored,
+    read: (present) => ({
+      language_code: present?.language_code ?? "",
+      translated_value: present?.translated_value ?? "",
+    }),
+    reread,
+    save: useSaveTranslation(place, !stored),
+    labels: { language_code: "Language", translated_value: "Translation" },
+    history: stored && {
+      entity: place.entity_type,
+      id: place.entity_id,
+      row: { table: "translations", id: stored.id },
+    },
     fieldProblem: () => ({ field: "language_code", text: DUPLICATE_TRANSLATION }),
     onSaved: onClose,
   });
@@ -81,7 +92,7 @@ export function TranslationForm(props: TranslationFormProps) {
           {...(hasLines && { rows: 5 })}
         />
       </div>
-      <SaveProblem failure={failure} noun="translation" onReload={onReload} />
+      <SaveProblem failure={failure} noun="translation" />
     </FormDialog>
   );
 }

@@ -6,17 +6,20 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { mergingSave } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
 
 /** Adds or changes a translation. */
-export function useSaveTranslation(place: TranslatedPlace, stored: TranslationRecord | undefined) {
+export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
   const action = useAction({
-    run: ({ id, client }, input: TranslationInput) => saveTranslation(client, id, place, input, stored),
-    success: () => (stored ? "Translation updated successfully" : "Translation added successfully"),
+    run: mergingSave(({ id, client }, input: TranslationInput, stored: TranslationRecord | undefined) =>
+      saveTranslation(client, id, place, input, stored),
+    ),
+    success: () => (isNew ? "Translation added successfully" : "Translation updated successfully"),
     failure: (error) => ({
-      text: stored ? "Failed to update translation" : "Failed to add translation",
+      text: isNew ? "Failed to add translation" : "Failed to update translation",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_TRANSLATION : reasonOf(error),
     }),
     refresh: translationQueries.key,

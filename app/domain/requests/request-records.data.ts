@@ -24,6 +24,9 @@ type Snapshot = {
 /** What staff write in a request. */
 export type RequestWork = Pick<RequestRecord, "status" | "assigned_to" | "answer" | "notes">;
 
+/** The same as it is stored, without what the buyer wrote. */
+export type StoredWork = RequestWork & Pick<RequestRecord, "id" | "updated_at">;
+
 /** All kept requests, the newest first. Throws the backend's error. */
 export async function listRequests(client: StaffClient): Promise<RequestRecord[]> {
   return readAll(({ from, to, counting }) =>
@@ -70,7 +73,7 @@ export async function countRequests(client: StaffClient): Promise<{ received: nu
 export async function saveRequest(
   client: StaffWriter,
   saveId: string,
-  seen: RequestRecord,
+  seen: StoredWork,
   work: RequestWork,
 ): Promise<RequestRecord> {
   const target = { id: seen.id, seen: { updated_at: seen.updated_at } };

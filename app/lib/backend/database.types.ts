@@ -837,6 +837,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      change_details: {
+        Args: { after_change?: number; id: string; max_rows?: number }
+        Returns: Json
+      }
       check_stale_files: {
         Args: { paths: string[] }
         Returns: {
@@ -917,6 +921,7 @@ export type Database = {
         }
         Returns: Json
       }
+      history_names: { Args: { rows: Json }; Returns: Json }
       import_translations: { Args: { entries: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_changes: {

@@ -13,6 +13,8 @@ const entries = [
   ["News & Events", "/admin/news-items"],
   ["Translations", "/admin/translations"],
   ["General Settings", "/admin/general-settings"],
+  ["Recent changes", "/admin/changes"],
+  ["Trash", "/admin/trash"],
 ] as const;
 
 test("the sidebar has its entries in order, marks the present one, and Logout", async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   storedTitles,
   toast,
 } from "../support/carousel.ts";
+import { clashes, clashOf } from "../support/clash.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const saveAddress = "**/rpc/save_row";
@@ -179,10 +180,10 @@ test("a colleague's newer change is not overwritten, and a deleted image says so
   await form.getByLabel("Title").fill("Form typed");
   await rows(api.from("general_settings").update({ title: "Form theirs" }).eq("id", slide.id).select());
   await form.getByRole("button", { name: "Update Image" }).click();
-  await expect(form.getByText("Somebody else has changed this image")).toBeVisible();
+  await expect(clashes(form)).toBeVisible();
   await expect(toast(page, "Failed to update carousel image")).toBeVisible();
   expect(await storedTitles(api, "Form")).toEqual(["Form theirs"]);
-  await form.getByRole("button", { name: "Reload" }).click();
+  await clashOf(form, "Title").getByRole("radio", { name: "Take theirs" }).check();
   await expect(form.getByLabel("Title")).toHaveValue("Form theirs");
   await form.getByLabel("Title").fill("Form agreed");
   await form.getByRole("button", { name: "Update Image" }).click();

@@ -1,3 +1,4 @@
+import { clashes, clashOf } from "../support/clash.ts";
 import { makeGalleryItem, openForm, readGalleryItem, removeGalleryItems, toast } from "../support/gallery-items.ts";
 import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
@@ -81,11 +82,11 @@ test("a colleague's newer change is not overwritten", async ({ page, api }) => {
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await read;
   await form.getByRole("button", { name: "Update Gallery Item" }).click();
-  await expect(form.getByText("Somebody else has changed this gallery item")).toBeVisible();
+  await expect(clashes(form)).toBeVisible();
   await expect(toast(page, "Failed to save gallery item")).toBeVisible();
   await expect(form.getByLabel("Description", { exact: true })).toHaveValue("Mine");
   expect((await readGalleryItem(api, "Specimen Shared")).description).toBe("Theirs");
-  await form.getByRole("button", { name: "Reload" }).click();
+  await clashOf(form, "Description").getByRole("radio", { name: "Take theirs" }).check();
   await expect(form.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
   await form.getByLabel("Description", { exact: true }).fill("Both");
   await form.getByRole("button", { name: "Update Gallery Item" }).click();

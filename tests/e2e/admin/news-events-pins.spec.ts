@@ -35,7 +35,7 @@ test("three can be pinned; then no more are offered until one is unpinned", asyn
   await expect(page.getByText("News item pinned successfully").first()).toBeVisible();
   await expect(row(page, "Pin C")).toContainText("Pinned");
   await row(page, "Pin D").getByRole("button", { name: "Actions for Pin D" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Preview", "Edit", "Deactivate", "Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Preview", "Edit", "Deactivate", "History", "Delete"]);
   await page.keyboard.press("Escape");
   await choose(page, "Pin B", "Unpin");
   await expect(page.getByText("News item unpinned successfully")).toBeVisible();

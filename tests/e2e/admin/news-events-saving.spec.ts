@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { clashes, clashOf } from "../support/clash.ts";
 import { makeDamaged, makePicture } from "../support/media-files.ts";
 import { makeNewsItem, openNewsForm, readNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
@@ -155,12 +156,13 @@ test("a colleague's newer change is not overwritten, also when saving is tried a
   await description.fill("Mine, as I see it");
   await rows(api.from("news_items").update({ description: "Theirs, as they do" }).eq("id", item.id).select());
   await save.click();
-  await expect(form.getByText("Somebody else has changed this news item")).toBeVisible();
+  await expect(clashes(form)).toBeFocused();
   await save.click();
-  await expect(page.getByText("Failed to save news item")).toHaveCount(2);
+  await expect(form.getByText("Choose what stays before saving: Description")).toBeVisible();
+  await expect(page.getByText("Failed to save news item")).toHaveCount(1);
   await expect(description).toHaveValue("Mine, as I see it");
   expect((await readNewsItem(api, "Saved shared")).description).toBe("Theirs, as they do");
-  await form.getByRole("button", { name: "Reload" }).click();
+  await clashOf(form, "Description").getByRole("radio", { name: "Take theirs" }).check();
   await expect(description).toHaveValue("Theirs, as they do");
   await description.fill("What both of us see");
   await save.click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { clashes, clashOf } from "../support/clash.ts";
 import { demoFile, makePicture } from "../support/media-files.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
 
@@ -134,13 +135,14 @@ test.describe("the form", () => {
     await dialog.getByLabel("Description", { exact: true }).fill("Mine");
     await rows(api.from("products").update({ description: "Theirs" }).eq("id", product.id).select());
     await dialog.getByRole("button", { name: "Update Product" }).click();
-    await expect(dialog.getByText("Somebody else has changed this product")).toBeVisible();
+    await expect(clashes(dialog)).toBeFocused();
     await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Mine");
     // The list behind the form shows the newer row by now; trying again still overwrites nothing.
     await dialog.getByRole("button", { name: "Update Product" }).click();
-    await expect(page.getByText("Failed to save product. Please check error details.")).toHaveCount(2);
+    await expect(dialog.getByText("Choose what stays before saving: Description")).toBeVisible();
+    await expect(page.getByText("Failed to save product. Please check error details.")).toHaveCount(1);
     expect((await rows(api.from("products").select().eq("id", product.id).single())).description).toBe("Theirs");
-    await dialog.getByRole("button", { name: "Reload" }).click();
+    await clashOf(dialog, "Description").getByRole("radio", { name: "Take theirs" }).check();
     await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
     await dialog.getByLabel("Description", { exact: true }).fill("Both");
     await dialog.getByRole("button", { name: "Update Product" }).click();

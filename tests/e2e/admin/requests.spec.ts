@@ -5,6 +5,7 @@ import { makeService } from "../../conformance/clients.ts";
 import { choose, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
+import { clashes, clashOf } from "../support/clash.ts";
 import { test as withMail } from "../support/mail-server.ts";
 import { BUYER, keepRequest } from "../support/sample-requests.ts";
 import { expect, rows, test as withStaff } from "../support/staff.ts";
@@ -116,9 +117,9 @@ test("a colleague's newer change is not overwritten, and what fails keeps what w
   await dialog.getByLabel("Notes").fill("Mine");
   await settle(server, id, { notes: "A colleague's" });
   await dialog.getByRole("button", { name: "Update Request" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed this request");
+  await expect(clashes(dialog)).toBeVisible();
   await expect(dialog.getByLabel("Notes")).toHaveValue("Mine");
-  await dialog.getByRole("button", { name: "Reload" }).click();
+  await clashOf(dialog, "Notes").getByRole("radio", { name: "Take theirs" }).check();
   await expect(dialog.getByLabel("Notes")).toHaveValue("A colleague's");
 
   await page.route("**/rest/v1/rpc/save_row", (route) => route.abort());

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
+import { clashes } from "../support/clash.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 export type SettingCard = {
@@ -123,15 +124,14 @@ export function describeSettingSaving(card: SettingCard) {
     const field = await openSetting(page, card);
     await field.fill(first);
     await setSetting(api, card.type, second);
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await saveButton(page).click();
-      await expect(page.getByText("Somebody else has changed this setting")).toBeVisible();
-      await expect(saveButton(page)).toBeVisible();
-    }
+    await saveButton(page).click();
+    await expect(clashes(page)).toBeVisible();
+    await saveButton(page).click();
+    await expect(page.getByText(/^Choose what stays before saving: /)).toBeVisible();
     await expect(toast(page, card.refused).first()).toBeVisible();
     await expect(field).toHaveValue(first);
     expect(await storedSetting(api, card.type)).toBe(second);
-    await page.getByRole("button", { name: "Reload" }).click();
+    await clashes(page).getByRole("radio", { name: "Take theirs" }).check();
     await expect(field).toHaveValue(second);
     await field.fill(third);
     await saveButton(page).click();
@@ -145,7 +145,7 @@ export function describeSettingSaving(card: SettingCard) {
     await field.fill(first);
     await setSetting(api, card.type, fourth);
     await saveButton(page).click();
-    await expect(page.getByText("Somebody else has changed this setting")).toBeVisible();
+    await expect(clashes(page)).toBeVisible();
     expect(await storedSetting(api, card.type)).toBe(fourth);
   });
 

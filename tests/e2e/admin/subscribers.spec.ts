@@ -4,6 +4,7 @@ import type { Client } from "../../conformance/clients.ts";
 import { choose, names, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
+import { clashes, clashOf } from "../support/clash.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const address = "**/rest/v1/newsletter_subscription?*";
@@ -201,9 +202,9 @@ test("a failed save keeps the input, and a colleague's newer change is not overw
   await email.fill("mine@race.test");
   await rows(api.from("newsletter_subscription").update({ email: "theirs@race.test" }).eq("id", id).select());
   await form.getByRole("button", { name: "Update Email" }).click();
-  await expect(form.getByText("Somebody else has changed this subscriber")).toBeVisible();
+  await expect(clashes(form)).toBeVisible();
   expect((await stored(api, id))?.email).toBe("theirs@race.test");
-  await form.getByRole("button", { name: "Reload" }).click();
+  await clashOf(form, "Email").getByRole("radio", { name: "Take theirs" }).check();
   await expect(email).toHaveValue("theirs@race.test");
   await rows(api.from("newsletter_subscription").delete().eq("id", id).select());
   await email.fill("late@race.test");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { clashes, clashOf } from "../support/clash.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
 import { address, column, fieldLine, storedTranslations, translate } from "../support/translations.ts";
 
@@ -191,10 +192,10 @@ test("a colleague's newer change is not overwritten", async ({ page, api, server
   await rows(change.eq("id", translation.id).select());
   await update(page).click();
   await expect(page.getByText("Failed to update translation", { exact: true })).toBeVisible();
-  await expect(editForm(page).getByText(/^Somebody else has changed this translation/)).toBeVisible();
+  await expect(clashes(editForm(page))).toBeVisible();
   await expect(text(page)).toHaveValue("我的");
   expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "他們的" }]);
-  await editForm(page).getByRole("button", { name: "Reload" }).click();
+  await clashOf(editForm(page), "Translation").getByRole("radio", { name: "Take theirs" }).check();
   await expect(text(page)).toHaveValue("他們的");
 });
 

@@ -25,7 +25,9 @@ test("what somebody else has changed meanwhile is kept and named, the rest is un
   await expect(toast(page, "Product updated successfully")).toBeVisible();
   await rows(api.from("products").update({ name: "Undo Theirs" }).eq("id", id).select());
   await undo(page).click();
-  await expect(toast(page, "Undone")).toContainText(`Kept: name of "Undo Theirs", changed since by ${STAFF.email}.`);
+  await expect(toast(page, "Undone")).toContainText(
+    `Name of Product "Undo Theirs" has been changed since by ${STAFF.email} and stays as it is.`,
+  );
   const stored = await rows(api.from("products").select("name, description").eq("id", id));
   expect(stored).toEqual([{ name: "Undo Theirs", description: "As it was" }]);
   await expect(row(page, "Undo Theirs")).toBeVisible();
@@ -39,7 +41,9 @@ test("where all has changed meanwhile nothing is written, and that is said", asy
   await expect(toast(page, "Product updated successfully")).toBeVisible();
   await rows(api.from("products").update({ name: "Undo Theirs" }).eq("id", id).select());
   await undo(page).click();
-  await expect(toast(page, "Nothing to undo")).toContainText('Kept: name of "Undo Theirs"');
+  await expect(toast(page, "Nothing was left to undo")).toContainText(
+    'Name of Product "Undo Theirs" has been changed since by',
+  );
   await expect(undo(page)).toHaveCount(0);
   await expect(row(page, "Undo Theirs")).toBeVisible();
 });
@@ -50,7 +54,7 @@ test("a form that was saved as it was leaves nothing to undo", async ({ page, ap
   await page.getByRole("button", { name: "Update Product" }).click();
   await expect(toast(page, "Product updated successfully")).toBeVisible();
   await undo(page).click();
-  await expect(toast(page, "Nothing to undo")).toBeVisible();
+  await expect(toast(page, "Nothing was left to undo")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

@@ -5,13 +5,15 @@ import type { Database, Sql } from "../../../embedded-backend/database/database.
 import { openSharedTestDatabase } from "../../support/database.ts";
 
 /** Who calls. The owner is the database's own user: it sets a scene up and is bound by no policy. */
-export type Persona = "owner" | "visitor" | "staff" | "stranger" | "signedOut" | "server";
+export type Persona = "owner" | "visitor" | "staff" | "colleague" | "stranger" | "signedOut" | "server";
 
 /** The personas that may not write what the back office manages. */
 export const OUTSIDERS = ["visitor", "stranger", "signedOut"] as const;
 
 export const STAFF_ID = "00000000-0000-4000-8000-00000000000a";
 export const STAFF_SESSION = "00000000-0000-4000-8000-0000000000a1";
+const COLLEAGUE_ID = "00000000-0000-4000-8000-00000000000c";
+const COLLEAGUE_SESSION = "00000000-0000-4000-8000-0000000000c1";
 export const STRANGER_ID = "00000000-0000-4000-8000-00000000000b";
 const STRANGER_SESSION = "00000000-0000-4000-8000-0000000000b1";
 const ENDED_SESSION = "00000000-0000-4000-8000-0000000000a2";
@@ -19,6 +21,8 @@ const ENDED_SESSION = "00000000-0000-4000-8000-0000000000a2";
 const CLAIMS: Record<Exclude<Persona, "owner">, Claims> = {
   visitor: { role: "anon" },
   staff: { role: "authenticated", sub: STAFF_ID, session_id: STAFF_SESSION },
+  /** Another member of staff. */
+  colleague: { role: "authenticated", sub: COLLEAGUE_ID, session_id: COLLEAGUE_SESSION },
   /** A signed-in user with a live session who does not stand in private.staff. */
   stranger: { role: "authenticated", sub: STRANGER_ID, session_id: STRANGER_SESSION },
   /** The token of a member of staff that outlived its session. */
@@ -61,7 +65,8 @@ export function openStage(): {
   return { database, scene: (name, play) => test(name, () => playScene(database(), play)) };
 }
 
-async function playScene(database: Database, play: (scene: Scene) => Promise<void>): Promise<void> {
+/** Plays in an empty transaction that is rolled back. */
+export async function playScene(database: Database, play: (scene: Scene) => Promise<void>): Promise<void> {
   try {
     await database.transaction(async (db) => {
       await setUsersUp(db);
@@ -110,10 +115,12 @@ async function become(db: Sql, claims: Claims): Promise<void> {
 
 async function setUsersUp(db: Sql): Promise<void> {
   await sql`insert into auth.users (id, email)
-    values (${STAFF_ID}::uuid, 'staff@example.com'), (${STRANGER_ID}::uuid, 'stranger@example.com')`.execute(db);
+    values (${STAFF_ID}::uuid, 'staff@example.com'), (${COLLEAGUE_ID}::uuid, 'colleague@example.com'),
+      (${STRANGER_ID}::uuid, 'stranger@example.com')`.execute(db);
   await sql`insert into auth.sessions (id, user_id)
-    values (${STAFF_SESSION}::uuid, ${STAFF_ID}::uuid), (${STRANGER_SESSION}::uuid, ${STRANGER_ID}::uuid)`.execute(db);
-  await sql`insert into private.staff (user_id) values (${STAFF_ID}::uuid)`.execute(db);
+    values (${STAFF_SESSION}::uuid, ${STAFF_ID}::uuid), (${COLLEAGUE_SESSION}::uuid, ${COLLEAGUE_ID}::uuid),
+      (${STRANGER_SESSION}::uuid, ${STRANGER_ID}::uuid)`.execute(db);
+  await sql`insert into private.staff (user_id) values (${STAFF_ID}::uuid), (${COLLEAGUE_ID}::uuid)`.execute(db);
 }
 
 function readRefusal(error: unknown): Refusal {

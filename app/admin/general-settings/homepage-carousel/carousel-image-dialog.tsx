@@ -9,7 +9,7 @@ type CarouselImageDialogProps = { id: "new" | number; query: UseQueryResult<Caro
 
 /** The form of one carousel image, once the list it stands in is loaded. */
 export function CarouselImageDialog({ id, query, close }: CarouselImageDialogProps) {
-  const { opened, reload } = useOpenedRow(id, query);
+  const { opened, reread } = useOpenedRow(id, query);
   const title = id === "new" ? "Add New Carousel Image" : "Edit Carousel Image";
   if (!opened) {
     return (
@@ -22,14 +22,5 @@ export function CarouselImageDialog({ id, query, close }: CarouselImageDialogPro
       />
     );
   }
-  return (
-    <CarouselImageForm
-      key={opened.version}
-      title={title}
-      stored={opened.row}
-      known={opened.rows}
-      onReload={reload}
-      onClose={close}
-    />
-  );
+  return <CarouselImageForm title={title} stored={opened.row} known={opened.rows} reread={reread} onClose={close} />;
 }

@@ -15,16 +15,28 @@ type CarouselImageFormProps = {
   stored: CarouselImage | undefined;
   /** All images of that moment. */
   known: readonly CarouselImage[];
-  onReload: () => void;
+  reread: () => Promise<CarouselImage | undefined>;
   onClose: () => void;
 };
 
-export function CarouselImageForm({ title, stored, known, onReload, onClose }: CarouselImageFormProps) {
-  const save = useSaveCarouselImage(stored);
+const labels = {
+  image: "Image",
+  alt_text: "Alt Text",
+  title: "Title",
+  display_order: "Display Order",
+  is_active: "Active",
+};
+
+export function CarouselImageForm({ title, stored, known, reread, onClose }: CarouselImageFormProps) {
   const entity = useEntityForm({
     schema: carouselImageSchema(!stored),
-    values: carouselImageValues(stored, known),
-    save,
+    stored,
+    read: (present) => carouselImageValues(present, known),
+    reread,
+    save: useSaveCarouselImage(!stored),
+    labels,
+    columns: { image: "image_url" },
+    history: stored && { entity: "general_settings", id: stored.id },
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;
@@ -62,7 +74,7 @@ export function CarouselImageForm({ title, stored, known, onReload, onClose }: C
         onLeave={(typed) => form.setValue("display_order", readDisplayOrder(typed), { shouldDirty: true })}
       />
       <CheckField {...text} name="is_active" label="Active" hint="Only active images are shown on the home page" />
-      <SaveProblem failure={failure} noun="image" onReload={onReload} />
+      <SaveProblem failure={failure} noun="image" />
       <OtherProblem failure={failure} />
     </FormDialog>
   );

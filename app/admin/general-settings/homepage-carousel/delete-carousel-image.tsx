@@ -20,6 +20,7 @@ export function DeleteCarouselImage({ image, all, close }: DeleteCarouselImagePr
       title="Delete Carousel Image"
       question="Are you sure you want to delete this carousel image? This action cannot be undone."
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
+import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
 import { OrderBar } from "../../parts/order/order-bar.tsx";
 import { useOrder } from "../../parts/order/use-order.ts";
 import { DataTable } from "../../parts/table/data-table.tsx";
@@ -22,6 +23,7 @@ export function HomepageCarousel() {
   const list = useListState();
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<CarouselImage>();
+  const history = useRecordHistory("general_settings", nameOf);
   const order = useOrder({
     entity: "general_settings",
     rows: query.data,
@@ -52,12 +54,14 @@ export function HomepageCarousel() {
         order={order}
         actions={(image) => [
           { label: "Edit", onSelect: () => dialog.openEdit(image.id) },
+          history.action(image),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(image) },
         ]}
       />
       {dialog.open !== "" && (
         <CarouselImageDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
       )}
+      {history.dialog}
       {doomed && <DeleteCarouselImage image={doomed} all={query.data ?? []} close={() => setDoomed(undefined)} />}
     </>
   );

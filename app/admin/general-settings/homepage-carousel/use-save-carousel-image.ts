@@ -2,25 +2,26 @@ import type { CarouselImage } from "../../../domain/carousel/carousel-records.da
 import { reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
 import { saveRow } from "../../../lib/backend/rows.ts";
 import { storeFile } from "../../parts/files/store-files.ts";
+import { mergingSave } from "../../parts/form/merging-save.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { type CarouselImageValues, carouselImageRow } from "./carousel-image.schema.ts";
 import { carouselSource } from "./carousel-source.ts";
 
 /** Stores the picture and then its row, and says how it went in the words of back office §8. */
-export function useSaveCarouselImage(stored: CarouselImage | undefined) {
+export function useSaveCarouselImage(isNew: boolean) {
   const action = useAction({
-    run: async ({ id, client }, values: CarouselImageValues) => {
+    run: mergingSave(async ({ id, client }, values: CarouselImageValues, stored: CarouselImage | undefined) => {
       const url = await storeFile(values.image, "carousel", "Error saving image");
       const row = carouselImageRow(values, url);
       const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
       await saveRow(client, id, "general_settings", row, target);
-    },
-    success: () => (stored ? "Carousel image updated successfully" : "Carousel image added successfully"),
+    }),
+    success: () => (isNew ? "Carousel image added successfully" : "Carousel image updated successfully"),
     failure: (error) =>
       error instanceof StepFailure
         ? { text: reasonOf(error) }
         : {
-            text: stored ? "Failed to update carousel image" : "Failed to add carousel image",
+            text: isNew ? "Failed to add carousel image" : "Failed to update carousel image",
             detail: reasonOf(error),
           },
     refresh: carouselSource.queries.key,

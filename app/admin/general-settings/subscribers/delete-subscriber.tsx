@@ -16,6 +16,7 @@ export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber
       title={`Delete ${subscriber.email}?`}
       question="This will permanently delete this subscription. This action cannot be undone."
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     />

@@ -9,7 +9,7 @@ import { ClipboardCopy, Download } from "../../../ui/icons.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { downloadCsv } from "../../parts/files/download.ts";
 import { counted } from "../../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../../parts/form/form-dialog.tsx";
+import { DialogFrame } from "../../parts/form/dialog-frame.tsx";
 
 const COPY_FAILED = "copy-emails";
 

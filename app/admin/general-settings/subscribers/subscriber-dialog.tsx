@@ -4,6 +4,7 @@ import { subscriberQueries } from "../../../domain/subscribers/subscribers.queri
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
+import { mergingSave } from "../../parts/form/merging-save.ts";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";
 import { TextField } from "../../parts/form/text-fields.tsx";
 import { useEntityForm } from "../../parts/form/use-entity-form.ts";
@@ -19,19 +20,25 @@ type SubscriberDialogProps = { id: number; query: UseQueryResult<Subscriber[]>; 
 
 /** The form of one subscriber, once the list it stands in is loaded. */
 export function SubscriberDialog({ id, query, close }: SubscriberDialogProps) {
-  const { opened, reload } = useOpenedRow(id, query);
+  const { opened, reread } = useOpenedRow(id, query);
   if (!opened?.row) {
     const missing = query.data && "This subscriber no longer exists.";
     return <FormLoading title={TITLE} queries={[query]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
   }
-  return <SubscriberForm key={opened.version} stored={opened.row} onReload={reload} onClose={close} />;
+  return <SubscriberForm stored={opened.row} reread={reread} onClose={close} />;
 }
 
-type SubscriberFormProps = { stored: Subscriber; onReload: () => void; onClose: () => void };
+type SubscriberFormProps = {
+  stored: Subscriber;
+  reread: () => Promise<Subscriber | undefined>;
+  onClose: () => void;
+};
 
-function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
+function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
   const action = useAction({
-    run: ({ id, client }, email: string) => changeSubscriberEmail(client, id, stored, email),
+    run: mergingSave(({ id, client }, { email }: { email: string }, seen: Subscriber) =>
+      changeSubscriberEmail(client, id, seen, email),
+    ),
     success: () => "Email address updated successfully",
     failure: (error) => ({
       text: "Failed to update email address",
@@ -41,8 +48,12 @@ function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
   });
   const entity = useEntityForm({
     schema: subscriberSchema,
-    values: { email: stored.email },
-    save: ({ email }) => action.mutateAsync(email),
+    stored,
+    read: ({ email }) => ({ email }),
+    reread,
+    save: action.mutateAsync,
+    labels: { email: "Email" },
+    history: { entity: "newsletter_subscription", id: stored.id },
     fieldProblem: () => ({ field: "email", text: DUPLICATE }),
     onSaved: onClose,
   });
@@ -50,7 +61,7 @@ function SubscriberForm({ stored, onReload, onClose }: SubscriberFormProps) {
   return (
     <FormDialog title={TITLE} submit="Update Email" entity={entity} onClose={onClose}>
       <TextField form={form} isDisabled={isSaving} name="email" label="Email" type="email" isRequired />
-      <SaveProblem failure={failure} noun="subscriber" onReload={onReload} />
+      <SaveProblem failure={failure} noun="subscriber" />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Subscriber } from "../../../domain/subscribers/subscriber-records.
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
+import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
 import { DataTable } from "../../parts/table/data-table.tsx";
 import { ListToolbar } from "../../parts/table/list-toolbar.tsx";
 import { useListState } from "../../parts/table/use-list-state.ts";
@@ -25,6 +26,7 @@ export function Subscribers() {
   const dialog = useDialogUrl();
   const activeAction = useActive();
   const [doomed, setDoomed] = useState<Subscriber>();
+  const history = useRecordHistory("newsletter_subscription", ({ email }: Subscriber) => email);
   const [isExporting, setExporting] = useState(false);
 
   return (
@@ -47,12 +49,14 @@ export function Subscribers() {
         actions={(subscriber) => [
           { label: "Edit", onSelect: () => dialog.openEdit(subscriber.id) },
           activeAction(subscriber),
+          history.action(subscriber),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(subscriber) },
         ]}
       />
       {typeof dialog.open === "number" && (
         <SubscriberDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
       )}
+      {history.dialog}
       {doomed && <DeleteSubscriber subscriber={doomed} close={() => setDoomed(undefined)} />}
       {isExporting && query.data && <ExportDialog subscribers={query.data} close={() => setExporting(false)} />}
     </>

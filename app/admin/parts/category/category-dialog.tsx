@@ -16,11 +16,11 @@ type CategoryDialogProps<Row> = {
 /** The form of one category, once the list it stands in is loaded. */
 export function CategoryDialog<Row extends { id: number }>(props: CategoryDialogProps<Row>) {
   const { id, query, failure, titles, Form, close } = props;
-  const { opened, reload } = useOpenedRow(id, query);
+  const { opened, reread } = useOpenedRow(id, query);
   const title = id === "new" ? titles.create : titles.edit;
   if (!opened) {
     const missing = query.data && "This category no longer exists.";
     return <FormLoading title={title} queries={[query]} failure={failure} missing={missing} onClose={close} />;
   }
-  return <Form key={opened.version} title={title} stored={opened.row} onReload={reload} onClose={close} />;
+  return <Form title={title} stored={opened.row} reread={reread} onClose={close} />;
 }

@@ -8,7 +8,7 @@ import type { CategoryFormProps } from "./category-source.ts";
 
 type CategoryFormFrameProps<Values extends FieldValues> = Pick<
   CategoryFormProps<unknown>,
-  "title" | "stored" | "onReload" | "onClose"
+  "title" | "stored" | "onClose"
 > & {
   entity: EntityForm<Values>;
   /** The fields. */
@@ -17,11 +17,11 @@ type CategoryFormFrameProps<Values extends FieldValues> = Pick<
 
 /** The face of the form of any category. */
 export function CategoryForm<Values extends FieldValues>(props: CategoryFormFrameProps<Values>) {
-  const { title, stored, entity, onReload, onClose, children } = props;
+  const { title, stored, entity, onClose, children } = props;
   return (
     <FormDialog title={title} submit={stored ? "Update Category" : "Create Category"} entity={entity} onClose={onClose}>
       {children}
-      <SaveProblem failure={entity.failure} noun="category" onReload={onReload} />
+      <SaveProblem failure={entity.failure} noun="category" />
       <OtherProblem failure={entity.failure} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../form/use-dialog-url.ts";
+import { useRecordHistory } from "../history/use-record-history.tsx";
 import { OrderBar } from "../order/order-bar.tsx";
 import { useOrder } from "../order/use-order.ts";
 import { Screen } from "../screen.tsx";
@@ -37,6 +38,7 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
   const list = useListState();
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<CategoryRow<Table>>();
+  const history = useRecordHistory(source.table, (category: CategoryRow<Table>) => category.name);
   const order = useOrder({ entity: source.table, rows: query.data, refresh: source.queries.key, ...props.order });
 
   return (
@@ -62,6 +64,7 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
         order={order}
         actions={(category) => [
           { label: "Edit", onSelect: () => dialog.openEdit(category.id) },
+          history.action(category),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(category) },
         ]}
       />
@@ -76,6 +79,7 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
           close={dialog.close}
         />
       )}
+      {history.dialog}
       {doomed && <Delete category={doomed} close={() => setDoomed(undefined)} />}
     </Screen>
   );

@@ -25,6 +25,7 @@ export type CategoryFormProps<Row> = {
   title: string;
   /** The category as it was when the form opened; undefined for a new one. */
   stored: Row | undefined;
-  onReload: () => void;
+  /** The category as it is stored by now; undefined when it is gone. */
+  reread: () => Promise<Row | undefined>;
   onClose: () => void;
 };

@@ -27,6 +27,7 @@ export function DeleteCategory({ source, category, warning, close, children }: D
       title="Delete Category"
       question={`Are you sure you want to delete "${category.name}"? ${warning} This action cannot be undone.`}
       isBusy={action.isPending}
+      goesToTrash
       onConfirm={() => action.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >

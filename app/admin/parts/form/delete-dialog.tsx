@@ -8,17 +8,21 @@ type DeleteDialogProps = {
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Whether the row can be put back from the trash; what is no record of its own can't. */
+  goesToTrash?: boolean;
   /** What goes with the row. */
   children?: ReactNode;
 };
 
 /** Asks before a row is deleted and says what goes with it. */
-export function DeleteDialog({ title, question, isBusy, onConfirm, onCancel, children }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { title, question, isBusy, onConfirm, onCancel, goesToTrash = false, children } = props;
   useEffect(() => keepFocus, []);
   return (
     <ConfirmDialog open title={title} confirm="Delete" isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel}>
       <p>{question}</p>
       {children}
+      {goesToTrash && <p className="trash-note">It goes to Trash for 90 days and can be restored from there.</p>}
     </ConfirmDialog>
   );
 }

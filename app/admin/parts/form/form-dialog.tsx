@@ -1,7 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { X } from "../../../ui/icons.tsx";
+import { HistoryButton } from "../history/history-button.tsx";
+import { Clashes } from "./clashes.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
+import { DraftBar } from "./draft-bar.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 
@@ -19,7 +22,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { title, submit, entity, onClose, children } = props;
   const { isSaving } = entity;
   return (
-    <DialogFrame title={title} isBusy={isSaving} onClose={onClose}>
+    <DialogFrame title={title} isBusy={isSaving} action={<HistoryButton entity={entity} />} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -29,7 +32,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           entity.submit();
         }}
       >
-        <div className="dialog-body">{children}</div>
+        <div className="dialog-body">
+          <DraftBar draft={entity.draft} />
+          <Clashes entity={entity} />
+          {children}
+        </div>
         <footer>
           <Dialog.Close className="button" disabled={isSaving}>
             Cancel
@@ -40,38 +47,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </button>
         </footer>
       </form>
-      <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} />
+      <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} onDiscard={entity.discard} />
     </DialogFrame>
-  );
-}
-
-type DialogFrameProps = { title: string; isBusy?: boolean; onClose: () => void; children: ReactNode };
-
-/** A dialog with its title and a way out; clicks beside it don't close it. */
-export function DialogFrame({ title, isBusy = false, onClose, children }: DialogFrameProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup
-          ref={popup}
-          className="dialog form-dialog"
-          aria-busy={isBusy}
-          // The first field to fill in, rather than the button that closes.
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea):not([readonly])") ?? true
-          }
-        >
-          <header>
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="icon-button" aria-label="Close" disabled={isBusy}>
-              <X aria-hidden="true" />
-            </Dialog.Close>
-          </header>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
   );
 }

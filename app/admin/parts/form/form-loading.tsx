@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ListFailure } from "../table/list-failure.tsx";
-import { DialogFrame } from "./form-dialog.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
 
 type FormLoadingProps = {
   title: string;

@@ -8,13 +8,15 @@ type LeaveGuardProps = {
   what?: string;
   /** True once leaving is meant: what was typed is saved. */
   isDone?: RefObject<boolean>;
+  /** Called when the person decides to lose the input. */
+  onDiscard?: () => void;
 };
 
 /**
  * Asks before input is lost: when its screen or tab is left, its dialog closed, or the page closed or reloaded. One at a time
  * can be mounted.
  */
-export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDone }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDone, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isDirty || isDone?.current) return false;
     const isSameScreen = screenOf(currentLocation) === screenOf(nextLocation);
@@ -36,7 +38,10 @@ export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDo
       confirm="Discard changes"
       cancel="Keep editing"
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     >
       <p>{what}</p>
     </ConfirmDialog>

@@ -1,26 +1,23 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { ClashFailure } from "./merging-save.ts";
 
 type SaveProblemProps = {
   failure: unknown;
   /** What the form is about, e.g. "product". */
   noun: string;
-  onReload: () => void;
 };
 
-/** Why a save was refused, where the form can help: a newer change by somebody else, or a row that is gone. */
-export function SaveProblem({ failure, noun, onReload }: SaveProblemProps) {
-  const kind = failure === undefined ? undefined : kindOf(failure);
+/** Why a save was refused, where the form can help: newer changes by others that could not be merged, or a row that is gone. */
+export function SaveProblem({ failure, noun }: SaveProblemProps) {
+  // The form asks for itself what is to stay.
+  if (failure === undefined || failure instanceof ClashFailure) return null;
+  const kind = kindOf(failure);
   if (kind === "stale") {
     return (
-      <div className="save-problem" role="alert">
-        <p>
-          Somebody else has changed this {noun} since you opened it, so your changes were not saved. Reload to see the
-          newer version; what you typed here is then lost.
-        </p>
-        <button type="button" className="button" onClick={onReload}>
-          Reload
-        </button>
-      </div>
+      <p className="save-problem" role="alert">
+        Somebody else has changed this {noun} since you opened it, so your changes were not saved. The form now shows
+        the newer version together with what you typed: look it through and save again.
+      </p>
     );
   }
   if (kind === "gone") {

@@ -57,3 +57,13 @@ function idOf(search: string, name: string): number | undefined {
   const id = Number(new URLSearchParams(search).get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
+
+/** The address of a form without the state of the list behind it. */
+export function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  const all = new URLSearchParams(search);
+  const own = ["tab", "type", "id", "field", "new", "edit"].flatMap((name) => {
+    const value = all.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${pathname}?${new URLSearchParams(own)}`;
+}

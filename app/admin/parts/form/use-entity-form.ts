@@ -1,58 +1,106 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { ZodType } from "zod";
 import { kindOf } from "../../../lib/backend/failure.ts";
-import { useKept } from "./use-kept-input.ts";
+import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
+import type { HistoryPlace } from "./changed-by.ts";
+import type { FieldLabels } from "./field-labels.ts";
+import { isSame } from "./merge-rules.ts";
+import type { SaveWork } from "./merging-save.ts";
+import { placeOf } from "./use-dialog-url.ts";
+import { type AskedClash, fill, type Ground, type MergeOptions, useMerge } from "./use-merge.ts";
 
-type EntityFormOptions<Values extends FieldValues> = {
-  schema: ZodType<Values, Values>;
-  /** What is stored, or the defaults of a new row. */
-  values: Values;
-  save: (values: Values) => Promise<unknown>;
+type EntityFormOptions<Values extends FieldValues, Stored, Saved> = Omit<MergeOptions<Values, Stored>, "schemaOf"> & {
+  schema: ZodType<Values, Values> | ((stored: Stored) => ZodType<Values, Values>);
+  /** The row that is edited; undefined for a new one. What is given later changes nothing. */
+  stored: Stored;
+  save: (work: SaveWork<Values, Stored>) => Promise<Saved>;
+  /** What the fields are called where two versions of them are compared. */
+  labels: FieldLabels<Values>;
   /** The field that a refused save is about, with what is wrong in it. */
   fieldProblem?: (error: unknown) => { field: FieldPath<Values>; text: string } | undefined;
   onSaved?: () => void;
-  /** The form stays when it is saved: what was saved is what it goes on from. */
-  isLasting?: boolean;
+  /** The form stays when it is saved, and goes on from this row. */
+  goOnFrom?: (saved: Saved) => Stored;
 };
 
-export type EntityForm<Values extends FieldValues> = {
+export type EntityForm<Values extends FieldValues, Stored = unknown> = {
   form: UseFormReturn<Values>;
+  /** The row that the form is filled from: as it was when the form opened, or when a save last met a newer one. */
+  stored: Stored;
   submit: () => void;
   isSaving: boolean;
   /** True once the save is done, so that closing loses nothing. */
   isDone: { current: boolean };
   /** Why the last save was refused; undefined after another one begins. */
   failure: unknown;
+  /** What others have changed as well, and what stays of it. */
+  clashes: AskedClash<Values>[];
+  choose: (field: FieldPath<Values>, choice: "mine" | "theirs") => void;
+  /** How often a save was tried while something was to be chosen. */
+  reminders: number;
+  labels: FieldLabels<Values>;
+  draft: DraftOffer | undefined;
+  /** To be called when the person leaves what was typed. */
+  discard: () => void;
+  /** Whose history the row is part of. */
+  history: HistoryPlace | undefined;
+  /** Takes up what was stored elsewhere, beside what is typed; what can't be read now is merged when the form is saved. */
+  refresh: () => Promise<unknown>;
 };
 
 /**
- * A form over one row: checks on submit and then on change, sends once however often it is submitted, keeps its input when
- * the save fails, and finds it again when a session ended meanwhile.
+ * A form over one row: checks on submit and then on change, sends once however often it is submitted, keeps its input when the save fails,
+ * merges it with what others have saved meanwhile, and finds it again when the page or the session was lost.
  */
-export function useEntityForm<Values extends FieldValues>(options: EntityFormOptions<Values>): EntityForm<Values> {
-  const { schema, values, save, fieldProblem, onSaved, isLasting = false } = options;
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values as DefaultValues<Values> });
+export function useEntityForm<Values extends FieldValues, Stored, Saved>(
+  options: EntityFormOptions<Values, Stored, Saved>,
+): EntityForm<Values, Stored> {
+  const { schema, save, read, labels, fieldProblem, onSaved, goOnFrom } = options;
+  const [opened] = useState<Ground<Values, Stored>>(() => ({ stored: options.stored, base: read(options.stored) }));
+  const schemaOf = (stored: Stored) => (typeof schema === "function" ? schema(stored) : schema);
+  const check = useRef(schemaOf(opened.stored));
+  const form = useForm<Values>({
+    resolver: (...given) => zodResolver(check.current)(...given),
+    defaultValues: opened.base as DefaultValues<Values>,
+  });
+  const merging = useMerge(form, opened, { ...options, schemaOf });
+  check.current = schemaOf(merging.stored);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [reminders, setReminders] = useState(0);
   const isDone = useRef(false);
   const isBusy = useRef(false);
-  const { pathname, search } = useLocation();
   const { isDirty } = form.formState;
-  useKept<Values>({
-    place: pathname + search,
-    read: () => (isDirty ? form.getValues() : undefined),
-    restore: (typed) => form.reset(typed, { keepDefaultValues: true }),
+  const draft = useDraft<Ground<Values, Stored> & { values: Values }>({
+    place: placeOf(useLocation()),
+    read: () => (isDirty && !isDone.current ? { ...merging.ground(), values: form.getValues() } : undefined),
+    restore: ({ stored, base, values }) => {
+      merging.begin({ stored, base });
+      fill(form, base, values);
+    },
+    // A form of another shape kept it where the fields are not the same.
+    isNews: ({ values }) =>
+      isSame(Object.keys(values).toSorted(), Object.keys(opened.base).toSorted()) && !isSame(values, opened.base),
   });
+  const touch = useRef(draft.touch);
+  touch.current = draft.touch;
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => touch.current() }), [form]);
 
-  async function send(input: Values) {
+  async function send(values: Values) {
     setFailure(undefined);
     try {
-      await save(input);
-      isDone.current = !isLasting;
-      if (isLasting) form.reset(input);
+      const { stored, merge } = merging;
+      const saved = await save({ values, stored, merge });
+      isDone.current = !goOnFrom;
+      draft.dropSaved(isDone.current);
+      if (goOnFrom) {
+        const next = goOnFrom(saved);
+        merging.begin({ stored: next, base: read(next) });
+        form.reset(read(next));
+      }
       onSaved?.();
     } catch (error) {
       const problem = kindOf(error) === "duplicate" ? fieldProblem?.(error) : undefined;
@@ -63,11 +111,21 @@ export function useEntityForm<Values extends FieldValues>(options: EntityFormOpt
 
   return {
     form,
+    stored: merging.stored,
     isSaving,
     isDone,
     failure,
+    clashes: merging.clashes,
+    choose: merging.choose,
+    reminders,
+    labels,
+    draft: draft.offer,
+    discard: draft.dropTyped,
+    history: options.history,
+    refresh: () => merging.merge().catch(() => undefined),
     submit: async () => {
       if (isBusy.current || isDone.current) return;
+      if (merging.clashes.some(({ choice }) => !choice)) return setReminders(reminders + 1);
       isBusy.current = true;
       setSaving(true);
       await form.handleSubmit(send)();

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type OrderedEntity, type Place, saveOrder } from "../../../domain/display-order/display-order.data.ts";
 import { kindOf, RowFailure } from "../../../lib/backend/failure.ts";
 import { showSuccess } from "../../../ui/toasts.tsx";
-import { useKept } from "../form/use-kept-input.ts";
+import { useKept, useKey } from "../drafts/use-kept-input.ts";
 import { type FailureText, useAction } from "../use-action.ts";
 import { applyOrder, moveId } from "./order-rules.ts";
 
@@ -40,7 +40,7 @@ export function useOrder<Row extends Place>(options: OrderOptions<Row>): Order<R
   const [pending, setPending] = useState<Pending>();
   // A second click comes before the first one is rendered.
   const isSaving = useRef(false);
-  useKept<Pending>({ place: `order of ${entity}`, read: () => pending, restore: setPending });
+  useKept<Pending>(useKey(`order of ${entity}`), () => pending, setPending);
   const action = useAction({
     run: async ({ client }, { ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
       try {

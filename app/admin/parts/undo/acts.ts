@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { undoChange } from "../../../domain/history/history.data.ts";
-import { tellKept } from "../../../domain/history/kept-changes.rules.ts";
+import { undoAct } from "../../../domain/history/history-records.data.ts";
+import type { SkippedNote } from "../../../domain/history/history-records.schema.ts";
+import { tellAllSkipped } from "../../../domain/history/skipped.rules.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { clientOfAct, type StaffClient } from "../../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../../lib/make-uuid.ts";
@@ -17,16 +18,29 @@ export type Act = {
   onUndo?: (isUndone: boolean) => void;
 };
 
-const NOTHING = "Nothing to undo";
+/** Said where an undo found nothing as the act left it. */
+export const NOTHING_TO_UNDO = "Nothing was left to undo";
 
 type Offer = { toast: ToastId; isUndo: boolean; take: () => void };
 
 /** What can be undone, the newest last. */
 let offers: Offer[] = [];
 
-/** Says that an act worked, and offers to undo it. */
-export function tellAct(act: Act, text: string) {
-  offer(act, { text, isUndo: false });
+/** Says that an act worked, and offers to undo it. `isUndo` for one that took another one back. */
+export function tellAct(act: Act, text: string, { detail = "", isUndo = false } = {}) {
+  offer(act, { text, detail, isUndo });
+}
+
+/** Says that nothing was written back, and why. */
+export function tellNothing(text: string, kept: readonly SkippedNote[]) {
+  showSuccess(text, { detail: sentencesOf(kept) });
+}
+
+/** What was not written back, in sentences. */
+export function sentencesOf(kept: readonly SkippedNote[]): string {
+  return tellAllSkipped(kept)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
 }
 
 /**
@@ -59,21 +73,21 @@ async function undo(act: Act, telling: Telling & { toast: ToastId }): Promise<un
   const { client, queries, changeId, onUndo } = act;
   const { isUndo, toast } = telling;
   try {
-    const { change_id, kept } = await undoChange(clientOfAct(client, makeUuid()), changeId);
+    const { change_id, kept } = await undoAct(clientOfAct(client, makeUuid()), changeId);
     if (change_id) onUndo?.(!isUndo);
     // It may have changed any list, also one that is on its way.
     await queries.cancelQueries();
     await queries.invalidateQueries();
-    const detail = tellKept(kept);
+    const detail = sentencesOf(kept);
     if (change_id) {
       offer(
         { ...act, changeId: change_id },
         { text: isUndo ? "Done again" : "Undone", detail, isUndo: !isUndo, toast },
       );
-    } else showSuccess(NOTHING, { detail, id: toast });
+    } else showSuccess(NOTHING_TO_UNDO, { detail, id: toast });
   } catch (error) {
     // It was saved as it was.
-    if (kindOf(error) === "gone") return showSuccess(NOTHING, { id: toast });
+    if (kindOf(error) === "gone") return showSuccess(NOTHING_TO_UNDO, { id: toast });
     offer(act, telling);
     showFailure("Failed to undo", reasonOf(error));
     return kindOf(error) !== "offline" && endDeadSession(client);

@@ -1,0 +1,42 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type ReactNode, useRef } from "react";
+import { X } from "../../../ui/icons.tsx";
+
+type DialogFrameProps = {
+  title: string;
+  isBusy?: boolean;
+  /** What stands beside the title. */
+  action?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with its title and a way out; clicks beside it don't close it. */
+export function DialogFrame({ title, isBusy = false, action, onClose, children }: DialogFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          ref={popup}
+          className="dialog form-dialog"
+          aria-busy={isBusy}
+          // The first field to fill in, rather than the button that closes.
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea):not([readonly])") ?? true
+          }
+        >
+          <header>
+            <Dialog.Title>{title}</Dialog.Title>
+            {action}
+            <Dialog.Close className="icon-button" aria-label="Close" disabled={isBusy}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

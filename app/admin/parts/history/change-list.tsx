@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { recordTitle } from "../../../domain/history/history-words.rules.ts";
+import type { ToldChange, ToldField } from "../../../domain/history/tell-changes.rules.ts";
+import { FieldChange } from "./field-change.tsx";
+import { recordPath } from "./record-path.ts";
+
+type ChangeListProps<Field extends ToldField> = {
+  changes: readonly (Omit<ToldChange, "fields"> & { fields: Field[] })[];
+  /** The record whose history this is: it needs not be named. */
+  own?: { table: string; id: number };
+  /** What can be done with a field. */
+  action?: (field: Field) => ReactNode;
+};
+
+type Group<Field> = {
+  key: string;
+  title: string;
+  path: string | undefined;
+  isWhole: boolean;
+  rows: { key: string; field: Field }[];
+};
+
+/** Changes field by field, under the record that each belongs to. */
+export function ChangeList<Field extends ToldField>({ changes, own, action }: ChangeListProps<Field>) {
+  const groups = groupChanges(changes, own);
+  if (groups.length === 0) return <p className="hint">Nothing that the forms show has changed.</p>;
+  return groups.map((group) => <ChangedRecord key={group.key} group={group} action={action} />);
+}
+
+type ChangedRecordProps<Field extends ToldField> = {
+  group: Group<Field>;
+  action: ((field: Field) => ReactNode) | undefined;
+};
+
+function ChangedRecord<Field extends ToldField>({ group, action }: ChangedRecordProps<Field>) {
+  const { title, path, isWhole, rows } = group;
+  const fields = (
+    <dl className="field-changes">
+      {rows.map(({ key, field }) => (
+        <div key={key}>
+          <dt>{field.label}</dt>
+          <dd>
+            <FieldChange field={field} />
+            {action?.(field)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return isWhole ? (
+    <details className="changed-record">
+      <summary>{title}</summary>
+      {fields}
+    </details>
+  ) : (
+    <section className="changed-record">
+      {title && <h4>{path ? <Link to={path}>{title}</Link> : title}</h4>}
+      {fields}
+    </section>
+  );
+}
+
+function groupChanges<Field extends ToldField>(
+  changes: ChangeListProps<Field>["changes"],
+  own: ChangeListProps<Field>["own"],
+): Group<Field>[] {
+  const groups = new Map<string, Group<Field>>();
+  for (const { change, record, fields } of changes) {
+    const { id, table, op } = change;
+    const isRecord = table === record.table && op !== "U";
+    if (fields.length === 0 && !isRecord) continue;
+    const isOwn = record.table === own?.table && record.id === own?.id;
+    // A record that was added or deleted stands for itself, with all its fields.
+    const key = isRecord ? String(id) : `${record.table} ${record.id}`;
+    const group = groups.get(key) ?? {
+      key,
+      title: isRecord ? `${recordTitle(record)} ${op === "I" ? "added" : "deleted"}` : isOwn ? "" : recordTitle(record),
+      path: recordPath(record),
+      isWhole: isRecord,
+      rows: [],
+    };
+    group.rows.push(...fields.map((field) => ({ key: `${id} ${field.column}`, field })));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,62 @@
+import { fileName } from "../../../domain/history/skipped.rules.ts";
+import type { ToldField, ValueForm } from "../../../domain/history/tell-changes.rules.ts";
+import { FileText, Film } from "../../../ui/icons.tsx";
+import { Thumbnail } from "../table/thumbnail.tsx";
+import { WordChanges } from "./word-changes.tsx";
+
+/** Texts that are longer than this are compared by words. */
+const LONG = 60;
+
+/** What a field read before a change and what after it. */
+export function FieldChange({ field }: { field: ToldField }) {
+  const { form, before, after } = field;
+  if (before === after) return <Value form={form} value={after} />;
+  if (form === "text" && before && after && (isLong(before) || isLong(after)))
+    return <WordChanges before={before} after={after} />;
+  return (
+    <div className="from-to">
+      {before !== null && (
+        <del>
+          <Value form={form} value={before} />
+        </del>
+      )}
+      {before !== null && (
+        <>
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">became</span>
+        </>
+      )}
+      {after === null ? (
+        <span className="nothing">empty</span>
+      ) : (
+        <ins>
+          <Value form={form} value={after} />
+        </ins>
+      )}
+    </div>
+  );
+}
+
+function isLong(text: string): boolean {
+  return text.length > LONG || text.includes("\n");
+}
+
+function Value({ form, value }: { form: ValueForm; value: string | null }) {
+  if (value === null) return <span className="nothing">empty</span>;
+  if (form === "text") return value;
+  if (form === "colour")
+    return (
+      <span className="told-colour">
+        <i style={{ background: value }} />
+        {value}
+      </span>
+    );
+  return (
+    <a className="told-file" href={value} target="_blank" rel="noopener">
+      {form === "picture" && <Thumbnail url={value} />}
+      {form === "video" && <Film aria-hidden="true" />}
+      {form === "file" && <FileText aria-hidden="true" />}
+      {fileName(value)}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { isRecordTable } from "../../../domain/history/history-words.rules.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+
+type HistoryButtonProps = {
+  /** The form that it belongs to. */
+  entity: { history: { entity: string; id: number } | undefined; refresh: () => Promise<unknown>; isSaving: boolean };
+};
+
+/** Opens the history of what a form edits; nothing for what is new or has no history. */
+export function HistoryButton({ entity: { history, refresh, isSaving } }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!history || !isRecordTable(history.entity)) return null;
+  return (
+    <>
+      <button type="button" className="button small" disabled={isSaving} onClick={() => setOpen(true)}>
+        History
+      </button>
+      {isOpen && (
+        <HistoryDialog
+          record={{ table: history.entity, id: history.id, name: null }}
+          onRestored={refresh}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useState } from "react";
+import type { Conflict } from "../../domain/history/history-records.schema.ts";
+import { recordTitle, recordWord } from "../../domain/history/history-words.rules.ts";
+import { Field } from "../../ui/field.tsx";
+import { DialogFrame } from "../parts/form/dialog-frame.tsx";
+import { slugProblem } from "../parts/form/slug-rules.ts";
+import type { Asked } from "./use-restore-record.ts";
+
+type RestoreDialogProps = {
+  asked: Asked;
+  isBusy: boolean;
+  onRestore: (names: Record<string, string>) => void;
+  /** Looks for something in the trash. */
+  onFind: (name: string) => void;
+  onClose: () => void;
+};
+
+const LABELS: Record<string, string> = { slug: "Slug", item_code: "Item Code", name: "Name" };
+
+/** What stands in the way of putting a record back: a name that is taken, with a free one to take instead, or something else that comes first. */
+export function RestoreDialog({ asked, isBusy, onRestore, onFind, onClose }: RestoreDialogProps) {
+  const { entry, conflicts } = asked;
+  const title = `Restore ${recordTitle(entry)}`;
+  const blocked = conflicts.find(({ offer }) => offer === null);
+  if (blocked) {
+    return (
+      <DialogFrame title={title} onClose={onClose}>
+        <div className="dialog-body">
+          <p role="alert">{tellBlocked(blocked)}</p>
+        </div>
+        <footer>
+          {blocked.field === "product" && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onFind(blocked.value);
+                onClose();
+              }}
+            >
+              Find the product in the Trash
+            </button>
+          )}
+          <Dialog.Close className="button primary">Close</Dialog.Close>
+        </footer>
+      </DialogFrame>
+    );
+  }
+  return (
+    <DialogFrame title={title} isBusy={isBusy} onClose={onClose}>
+      <NameForm
+        key={conflicts.map(({ value }) => value).join()}
+        table={entry.table}
+        conflicts={conflicts}
+        isBusy={isBusy}
+        onRestore={onRestore}
+      />
+    </DialogFrame>
+  );
+}
+
+type NameFormProps = { table: string; conflicts: Conflict[] } & Pick<RestoreDialogProps, "isBusy" | "onRestore">;
+
+function NameForm({ table, conflicts, isBusy, onRestore }: NameFormProps) {
+  const [names, setNames] = useState(() =>
+    Object.fromEntries(conflicts.map(({ field, offer }) => [field, offer ?? ""])),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const problems = Object.entries(names).map(([field, name]) => [field, problemOf(field, name)] as const);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!isBusy && problems.every(([, problem]) => !problem)) onRestore(names);
+      }}
+    >
+      <div className="dialog-body">
+        {conflicts.map(({ field, value }) => (
+          <Field
+            key={field}
+            label={LABELS[field] ?? field}
+            hint={`"${value}" is taken by another ${recordWord(table).toLowerCase()} meanwhile. This one is free.`}
+            problem={isChecked ? problems.find(([name]) => name === field)?.[1] : undefined}
+            isRequired
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="text"
+                maxLength={250}
+                autoComplete="off"
+                readOnly={isBusy}
+                value={names[field] ?? ""}
+                onChange={(event) => setNames({ ...names, [field]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <footer>
+        <Dialog.Close className="button" disabled={isBusy}>
+          Cancel
+        </Dialog.Close>
+        <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? "Restoring..." : "Restore"}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+function problemOf(field: string, name: string): string | undefined {
+  if (name.trim() === "") return `${LABELS[field] ?? field} is required`;
+  return field === "slug" ? slugProblem(name) : undefined;
+}
+
+function tellBlocked({ field, value }: Conflict): string {
+  if (field === "product")
+    return `It belongs to the product "${value}", which is deleted as well. Restore the product first.`;
+  if (field === "email") return `"${value}" has subscribed again meanwhile. Delete that subscription first.`;
+  return `There is another "${value}" meanwhile. Delete that one first.`;
+}

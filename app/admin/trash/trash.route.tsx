@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { historyQueries } from "../../domain/history/history.queries.ts";
+import type { Trashed } from "../../domain/history/history-records.schema.ts";
+import { RECORD_WORDS } from "../../domain/history/history-words.rules.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Screen } from "../parts/screen.tsx";
+import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
+import { Pager } from "../parts/table/pager.tsx";
+import { useListState } from "../parts/table/use-list-state.ts";
+import { DeleteForGood } from "./delete-for-good.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { TrashTable } from "./trash-table.tsx";
+import { useRestoreRecord } from "./use-restore-record.ts";
+import { useSettled } from "./use-settled.ts";
+
+const FAILURE = "Failed to load the trash";
+
+const KIND_CHOICES = [
+  { value: "all", text: "All Kinds" },
+  ...Object.entries(RECORD_WORDS).map(([value, { many }]) => ({ value, text: many })),
+];
+
+/** Deleted records, which can be put back for 90 days. */
+export default function TrashRoute() {
+  const client = useStaffClient();
+  const list = useListState({ kind: "all" });
+  const kind = list.filter("kind");
+  const search = useSettled(list.search.trim());
+  const query = useQuery({
+    ...historyQueries.trash(
+      client,
+      { ...(search && { search }), ...(kind !== "all" && { record_table: kind }) },
+      list.page,
+      list.size,
+    ),
+    meta: { failure: FAILURE },
+  });
+  const [doomed, setDoomed] = useState<Trashed>();
+  const restore = useRestoreRecord();
+  const { rows = [], total = 0 } = query.data ?? {};
+  const pages = Math.max(1, Math.ceil(total / list.size));
+  const { setPage } = list;
+  const isBeyond = list.page > pages && query.data !== undefined;
+  // The last entry of the last page has left the trash.
+  useEffect(() => {
+    if (isBeyond) setPage(pages);
+  });
+
+  return (
+    <Screen
+      title="Trash"
+      purpose="Deleted records stay here for 90 days, with all that hung on them. Visitors of the site see none of it."
+    >
+      <ListToolbar list={list} search="Search the trash...">
+        <ListFilter list={list} name="kind" label="Kind" choices={KIND_CHOICES} />
+      </ListToolbar>
+      {query.isError && !query.data ? (
+        <ListFailure text={FAILURE} query={query} />
+      ) : (
+        <>
+          <TrashTable
+            rows={isBeyond ? undefined : query.data?.rows}
+            list={list}
+            isLoading={query.isFetching}
+            restoring={restore.busyId}
+            onRestore={restore.begin}
+            onDelete={setDoomed}
+          />
+          {query.data && (
+            <Pager list={list} shown={{ rows, page: Math.min(list.page, pages), pages }} total={total} isPaged />
+          )}
+        </>
+      )}
+      {restore.asked && (
+        <RestoreDialog
+          asked={restore.asked}
+          isBusy={restore.busyId !== undefined}
+          onRestore={restore.restoreAs}
+          onFind={list.setSearch}
+          onClose={restore.stop}
+        />
+      )}
+      {doomed && <DeleteForGood entry={doomed} close={() => setDoomed(undefined)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { historyQueries } from "../../domain/history/history.queries.ts";
+import { restoreRecord } from "../../domain/history/history-records.data.ts";
+import type { Conflict, RestoreAnswer, Trashed } from "../../domain/history/history-records.schema.ts";
+import { tellAllSkipped } from "../../domain/history/skipped.rules.ts";
+import { showRestored } from "../../ui/toasts.tsx";
+import { recordPath } from "../parts/history/record-path.ts";
+import { useAction } from "../parts/use-action.ts";
+
+/** An entry that can't be put back as it was, and why. */
+export type Asked = { entry: Trashed; conflicts: Conflict[] };
+
+type Restore = { id: number; entry: Trashed; names: Record<string, string> };
+
+/** Puts records back from the trash; asks where something stands in the way. */
+export function useRestoreRecord() {
+  const [asked, ask] = useState<Asked>();
+  const action = useAction({
+    run: ({ client }, { id, names }: Restore) => restoreRecord(client, id, names),
+    failure: "Failed to restore",
+    refresh: historyQueries.everything,
+  });
+
+  function restore(entry: Trashed, names: Record<string, string>) {
+    const settle = (answer: RestoreAnswer) => {
+      if ("conflicts" in answer) return ask({ entry, conflicts: answer.conflicts });
+      ask(undefined);
+      const { restored, skipped } = answer;
+      showRestored(`"${restored.name}" restored`, tellAllSkipped(skipped), recordPath(restored));
+    };
+    action.mutate({ id: entry.id, entry, names }, { onSuccess: settle });
+  }
+
+  return {
+    asked,
+    busyId: action.isPending ? action.variables.id : undefined,
+    begin: (entry: Trashed) => restore(entry, {}),
+    restoreAs: (names: Record<string, string>) => asked && restore(asked.entry, names),
+    stop: () => ask(undefined),
+  };
+}

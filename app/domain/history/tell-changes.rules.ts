@@ -1,0 +1,78 @@
+import { languageFacts } from "../../lib/i18n/languages.ts";
+import { REFERENCES } from "./history-names.rules.ts";
+import type { HistoryRecord, RowChange, RowNames } from "./history-records.schema.ts";
+import { fieldPlace, labelOf } from "./history-words.rules.ts";
+
+/** How a value is shown. */
+export type ValueForm = "text" | "picture" | "video" | "file" | "colour";
+
+/** A field that a change changed. Null stands for nothing. */
+export type ToldField = {
+  column: string;
+  label: string;
+  form: ValueForm;
+  before: string | null;
+  after: string | null;
+};
+
+/** A change of a row in words. */
+export type ToldChange = { change: RowChange; record: HistoryRecord; fields: ToldField[] };
+
+const FORMS: Record<string, ValueForm> = {
+  image_url: "picture",
+  primary_image_url: "picture",
+  media_url: "picture",
+  pdf_url: "file",
+  catalogue_pdf: "file",
+  hex: "colour",
+};
+
+// As the forms word their choices.
+const VALUES: Record<string, Record<string, string>> = {
+  state: { current: "Current", "phasing out": "Phasing out", gone: "Gone" },
+  hex_source: { measured: "Measured", photo: "From a photo", "on screen": "On screen, by eye" },
+};
+
+/** What a change did, field by field. Fields that stay empty, and what tells people nothing, are left out. */
+export function tellChange(change: RowChange, names: RowNames): ToldChange {
+  const { table, before, after, record_table, record_id, name } = change;
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const fields = [...columns].flatMap((column): ToldField[] => {
+    const label = labelIn(change, column, names);
+    const value = (row: RowChange["before"]) => tellValue(column, row?.[column], names);
+    const told = { before: value(before), after: value(after) };
+    if (!label || told.before === told.after) return [];
+    return [{ column, label, form: formOf(column, change), ...told }];
+  });
+  return { change, record: { table: record_table, id: record_id, name }, fields: fields.toSorted(byPlace(table)) };
+}
+
+// A row comes with its columns in the order of their names.
+function byPlace(table: string) {
+  return (one: ToldField, other: ToldField) => fieldPlace(table, one.column) - fieldPlace(table, other.column);
+}
+
+function labelIn(change: RowChange, column: string, names: RowNames): string | undefined {
+  const { table, row_id, record_table, name } = change;
+  if (table !== "translations" || column !== "translated_value") return labelOf(table, column, name);
+  const whole = change.op === "D" ? change.before : change.after;
+  const known = names.translations?.[String(row_id)]?.split(".") ?? [];
+  const [field, language] = whole?.field_name ? [String(whole.field_name), String(whole.language_code)] : known;
+  if (!field || !language) return "Translation";
+  return `${labelOf(record_table, field) ?? field} (${languageFacts(language).name})`;
+}
+
+function formOf(column: string, { before, after }: RowChange): ValueForm {
+  const form = FORMS[column] ?? "text";
+  const isVideo = form === "picture" && (after ?? before)?.media_type === "video";
+  return isVideo ? "video" : form;
+}
+
+function tellValue(column: string, value: unknown, names: RowNames): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const parent = REFERENCES[column];
+  if (parent) return names[parent]?.[String(value)] ?? `No. ${value} (no longer exists)`;
+  const text = String(value);
+  return VALUES[column]?.[text] ?? text;
+}

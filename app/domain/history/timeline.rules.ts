@@ -1,0 +1,96 @@
+import type { RowChange, RowNames, Version } from "./history-records.schema.ts";
+import { type ToldChange, type ToldField, tellChange } from "./tell-changes.rules.ts";
+
+/** How a field is brought back: as it read before or after a change. */
+export type FieldRestore = { changeId: number; column: string; side: "before" | "after"; value: string | null };
+
+export type TimelineField = ToldField & { restore: FieldRestore | undefined };
+
+export type TimelineChange = Omit<ToldChange, "fields"> & { fields: TimelineField[] };
+
+/** A version of a record, or, without one, the record before the first change that is known. */
+export type TimelineEntry = {
+  version: Version | undefined;
+  changes: TimelineChange[];
+  /** The version that 'Restore this version' asks for, null for the time before the first; undefined where there is nothing to restore. */
+  restoreTo: string | null | undefined;
+};
+
+type Place = { table: string; id: number };
+
+/**
+ * The history of a record as it is shown, the newest first. A version is the record as it stood after its act; the records that hang on it, as
+ * a product's item codes do, have versions of their own, so an act that changed these alone stands for the version of the record before it.
+ * The newest change of a field offers what it read before, an older one what it read then.
+ */
+export function timelineOf(
+  versions: readonly Version[],
+  hasMore: boolean,
+  names: RowNames,
+  record: Place,
+): TimelineEntry[] {
+  const isOwn = (change: RowChange) => change.record_table === record.table && change.record_id === record.id;
+  const isRecord = (change: RowChange) => change.table === record.table && change.row_id === record.id;
+  const rows = new PresentRows();
+  const own = versions.map(({ changes }) => changes.some(isOwn));
+  const newestOwn = own.indexOf(true);
+  const first = versions.findLast(({ changes }) => changes.some(isRecord))?.changes.find(isRecord);
+  const isBeginningKnown = !hasMore && first?.op !== "I";
+
+  const entries = versions.map((version, place): TimelineEntry => {
+    const standing = own.indexOf(true, place);
+    const isDeleted = version.changes.some((change) => isRecord(change) && change.op === "D");
+    const target = standing >= 0 ? versions[standing]?.id : isBeginningKnown ? null : undefined;
+    return {
+      version,
+      restoreTo: newestOwn >= 0 && place > newestOwn && !isDeleted ? target : undefined,
+      // Of a row that an act changed more than once, the last change is the newest.
+      changes: version.changes
+        .toReversed()
+        .map((change) => rows.offer(tellChange(change, names)))
+        .reverse(),
+    };
+  });
+  if (!isBeginningKnown || newestOwn < 0) return entries;
+  return [...entries, { version: undefined, restoreTo: null, changes: firstValues(entries, isOwn) }];
+}
+
+/** Which rows are there, and which of their fields have changed, seen from the newest change back. */
+class PresentRows {
+  private readonly seen = new Set<string>();
+  private readonly gone = new Set<string>();
+
+  /** Adds to each field how it is brought back. */
+  offer(told: ToldChange): TimelineChange {
+    const { id: changeId, table, row_id, op } = told.change;
+    const row = `${table} ${row_id}`;
+    const isFirst = !this.seen.has(row);
+    this.seen.add(row);
+    if (isFirst && op === "D") this.gone.add(row);
+    const fields = told.fields.map((field): TimelineField => {
+      const key = `${row} ${field.column}`;
+      const isNewest = !this.seen.has(key);
+      this.seen.add(key);
+      const isThere = row_id !== null && op !== "D" && !this.gone.has(row);
+      if (!isThere || (isNewest && op === "I")) return { ...field, restore: undefined };
+      const side = isNewest ? "before" : "after";
+      return { ...field, restore: { changeId, column: field.column, side, value: field[side] } };
+    });
+    return { ...told, fields };
+  }
+}
+
+/** What the record's fields read before the first change that is known. */
+function firstValues(entries: TimelineEntry[], isOwn: (change: RowChange) => boolean): TimelineChange[] {
+  const first = new Map<string, TimelineChange>();
+  for (const told of entries.toReversed().flatMap(({ changes }) => changes)) {
+    if (!isOwn(told.change) || told.change.op !== "U") continue;
+    for (const field of told.fields) {
+      const key = `${told.change.table} ${told.change.row_id} ${field.column}`;
+      if (first.has(key) || !field.restore) continue;
+      const restore = { ...field.restore, side: "before", value: field.before } as const;
+      first.set(key, { ...told, fields: [{ ...field, before: field.before, after: field.before, restore }] });
+    }
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,280 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Persona, Scene } from "../policies/support/scene.ts";
+import { insertInto, updateWhere } from "../policies/support/statements.ts";
+import {
+  diffOf,
+  hashOf,
+  isFree,
+  keyOf,
+  type Model,
+  type Row,
+  rowsOf,
+  type State,
+  type Trashed,
+  trashedDiff,
+  undone,
+  without,
+} from "./history-model.ts";
+
+/** One thing that one of two members of staff does; the numbers choose among what is there. */
+export type Step = { who: "staff" | "colleague"; kind: Kind; which: number; value: number };
+export const KINDS = [
+  "edit product",
+  "edit code",
+  "edit twice",
+  "translate",
+  "choose categories",
+  "order",
+  "bulk",
+  "add product",
+  "add code",
+  "add image",
+  "remove image",
+  "delete product",
+  "delete code",
+  "delete all codes",
+  "restore",
+  "undo",
+] as const;
+type Kind = (typeof KINDS)[number];
+
+type Playing = { stage: Scene; model: Model; who: Persona; id: string };
+const TABLE_NAMES = {
+  products: "products",
+  mappings: "product_category_mappings",
+  images: "product_images",
+  codes: "item_codes",
+} as const;
+const FREE = [1, 2, 3, 4].map((n) => `name-${n}`);
+
+const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+const withRow = (state: State, row: Row): State => new Map(state).set(keyOf(row), row);
+
+/** Does a step in the database and in the model. What the model would refuse, the database must refuse. */
+export async function play(playing: Playing, { kind, which, value }: Step): Promise<void> {
+  const { model } = playing;
+  const product = pick(rowsOf(model.state, "products"), which);
+  const code = pick(rowsOf(model.state, "codes"), which);
+  const word = FREE[value % FREE.length] ?? "";
+  switch (kind) {
+    case "edit product":
+      return edit(playing, product, value % 2 ? { name: word } : { slug: word, description: `About ${value}` });
+    case "edit code":
+      return edit(playing, code, editOfCode(model.state, code, value, word));
+    case "edit twice":
+      await edit(playing, product, { name: `${word} twice`, status: value % 2 ? "Inactive" : "Active" });
+      return edit(playing, code, { finish: word });
+    case "translate":
+      return translate(playing, which % 3 ? product : code, value);
+    case "choose categories":
+      return product && chooseCategories(playing, product, value);
+    case "order":
+      return order(playing);
+    case "bulk":
+      return bulk(playing, word);
+    case "add product":
+      return add(playing, { table: "products", id: 0, ...newProduct(model.state, word) });
+    case "add code":
+      return product && add(playing, { table: "codes", id: 0, ...newCode(Number(product.id), word) });
+    case "add image":
+      return (
+        product && add(playing, { table: "images", id: 0, product_id: product.id ?? null, image_url: `/${word}.jpg` })
+      );
+    case "remove image":
+      return remove(playing, rowsOf(model.state, "images").slice(which % 3, (which % 3) + 1));
+    case "delete product":
+      return remove(playing, product ? [product] : []);
+    case "delete code":
+      return remove(playing, code ? [code] : []);
+    case "delete all codes":
+      return remove(playing, rowsOf(model.state, "codes"));
+    case "restore":
+      return restore(playing, pick(model.trash, which));
+    case "undo":
+      return undo(playing, pick(model.acts, which)?.id);
+  }
+}
+
+/** Notes what a request did: to the state, to its act, and to the trash. */
+function note({ model, id }: Playing, state: State): void {
+  const before = model.state;
+  const diff = diffOf(before, state);
+  model.state = state;
+  if (diff.size === 0) return;
+  const known = model.acts.find((act) => act.id === id);
+  if (known) {
+    const whole = new Map(known.diff);
+    for (const [key, sides] of diff)
+      whole.set(key, { ...sides, ...(whole.has(key) && { before: whole.get(key)?.before }) });
+    known.diff = whole;
+  } else model.acts.push({ id, diff });
+  model.trash = model.trash.filter(({ key }) => !state.has(key));
+  for (const [key, { before: was, after }] of diff) {
+    if (!was || after || !/^(products|codes):/.test(key)) continue;
+    if (key.startsWith("codes:") && !state.has(`products:${was.product_id}`)) continue;
+    model.trash.push({ key, diff: trashedDiff(before, diff, key) });
+  }
+}
+
+async function request({ stage, who, id }: Playing, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return (await stage.rows(who, statement, id)) as Row[];
+}
+
+/** Sends a statement that would take what another row has: it is refused. */
+async function expectTaken({ stage, who }: Playing, statement: RawBuilder<unknown>): Promise<void> {
+  const { code } = await stage.refusal(who, statement);
+  if (code !== "23505") throw new Error(`Refused with ${code} where a value was taken`);
+}
+
+async function edit(
+  playing: Playing,
+  row: Row | undefined,
+  values: Record<string, string | number | null>,
+): Promise<void> {
+  if (!row) return;
+  const changed = { ...row, ...values } as Row;
+  const name = TABLE_NAMES[row.table as keyof typeof TABLE_NAMES];
+  const statement = updateWhere(name, { id: row.id }, values);
+  if (!isFree(playing.model.state, changed)) return expectTaken(playing, statement);
+  await request(playing, statement);
+  note(playing, withRow(playing.model.state, changed));
+}
+
+function editOfCode(
+  state: State,
+  code: Row | undefined,
+  value: number,
+  word: string,
+): Record<string, string | number | null> {
+  const others = rowsOf(state, "codes").filter((other) => other !== code);
+  if (value % 3 === 0) return { item_code: word };
+  if (value % 3 === 1) return { finish: word, state: value % 2 ? "gone" : "current" };
+  return { successor_id: pick(others, value)?.id ?? null };
+}
+
+async function translate(playing: Playing, row: Row | undefined, value: number): Promise<void> {
+  if (!row) return;
+  const { state } = playing.model;
+  const field = row.table === "codes" ? "finish" : "name";
+  const text: Row = {
+    table: "translations",
+    id: 0,
+    entity: row.table,
+    entity_id: row.id ?? null,
+    field_name: field,
+    language_code: value % 4 === 0 ? "cn" : "zh",
+    translated_value: `譯文${value % 3}金`,
+    origin: "manual",
+    source_hash: hashOf(row[field] ?? null),
+  };
+  const [written] = await request(
+    playing,
+    sql`insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
+      values (${row.table === "codes" ? "item_codes" : "products"}, ${row.id}, ${field}, ${text.language_code}, ${text.translated_value})
+      on conflict (entity_type, entity_id, field_name, language_code) do update set translated_value = excluded.translated_value
+      returning id`,
+  );
+  note(playing, withRow(state, { ...text, id: Number(written?.id) }));
+}
+
+async function chooseCategories(playing: Playing, product: Row, value: number): Promise<void> {
+  const chosen = [1, 2].filter((category) => value & category);
+  await request(playing, sql`select public.replace_product_categories(${product.id}, ${`{${chosen}}`}::bigint[])`);
+  const state = new Map([...playing.model.state].filter(([key]) => !key.startsWith(`mappings:${product.id}:`)));
+  for (const category_id of chosen) {
+    const link: Row = { table: "mappings", product_id: product.id ?? null, category_id };
+    state.set(keyOf(link), link);
+  }
+  note(playing, state);
+}
+
+async function order(playing: Playing): Promise<void> {
+  const products = rowsOf(playing.model.state, "products");
+  const ordered = products.map((row, place) => ({ ...row, display_order: products.length - place }));
+  const list = (rows: readonly Row[]) => JSON.stringify(rows.map(({ id, display_order }) => ({ id, display_order })));
+  await request(
+    playing,
+    sql`select public.save_display_order('products', ${list(ordered)}::text::jsonb, ${list(products)}::text::jsonb)`,
+  );
+  note(playing, new Map([...playing.model.state, ...ordered.map((row) => [keyOf(row), row as Row] as const)]));
+}
+
+async function bulk(playing: Playing, word: string): Promise<void> {
+  const values = { finish: `${word} all`, state: "phasing out" };
+  await request(playing, updateWhere("item_codes", {}, values));
+  const codes = rowsOf(playing.model.state, "codes").map((row) => [keyOf(row), { ...row, ...values }] as const);
+  note(playing, new Map([...playing.model.state, ...codes]));
+}
+
+const newProduct = (state: State, word: string) => ({
+  name: word,
+  slug: word,
+  description: null,
+  status: "Active",
+  display_order: Math.max(0, ...rowsOf(state, "products").map((row) => Number(row.display_order))) + 1,
+});
+const newCode = (product_id: number, word: string) => ({
+  product_id,
+  item_code: word,
+  finish: null,
+  state: "current",
+  successor_id: null,
+});
+
+async function add(playing: Playing, row: Row): Promise<void> {
+  const { table, id: _, ...values } = row;
+  const statement = insertInto(TABLE_NAMES[table as keyof typeof TABLE_NAMES], values);
+  if (!isFree(playing.model.state, { ...row, id: -1 })) return expectTaken(playing, statement);
+  const [made] = await request(playing, statement);
+  note(playing, withRow(playing.model.state, { ...row, id: Number(made?.id) }));
+}
+
+/** Deletes rows of one table in one statement. */
+async function remove(playing: Playing, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const name = sql.id("public", TABLE_NAMES[first.table as keyof typeof TABLE_NAMES]);
+  await request(playing, sql`delete from ${name} where id in (${sql.join(rows.map(({ id }) => id))})`);
+  note(playing, without(playing.model.state, rows.map(keyOf)));
+}
+
+type Answer = { conflicts?: { field: string; offer: string | null }[]; change_id?: string | null; kept?: object[] };
+const answerOf = (rows: Row[]) => (rows[0] as unknown as { answer: Answer }).answer;
+
+/** Restores a record, by the name that is offered where its own is taken. */
+async function restore(playing: Playing, trashed: Trashed | undefined): Promise<void> {
+  const row = trashed?.diff.get(trashed.key)?.before;
+  if (!trashed || !row) return;
+  const names: Record<string, string> = {};
+  const [entry] = await playing.stage.rows(
+    "owner",
+    sql<{ id: number }>`select id from private.trash
+      where record_table = ${TABLE_NAMES[row.table as keyof typeof TABLE_NAMES]} and record_id = ${row.id}`,
+  );
+  const call = () => sql`select public.restore_record(${entry?.id}, ${JSON.stringify(names)}::text::jsonb) as answer`;
+  let answer = answerOf(await request(playing, call()));
+  const [conflict] = answer.conflicts ?? [];
+  const { state } = playing.model;
+  const isHomeless = row.table === "codes" && !state.has(`products:${row.product_id}`);
+  if (Boolean(conflict) !== (isHomeless || !isFree(state, row)))
+    throw new Error(`Restoring ${trashed.key}: ${JSON.stringify(answer)}`);
+  if (conflict && conflict.offer === null) return;
+  if (conflict?.offer) {
+    names[conflict.field] = conflict.offer;
+    answer = answerOf(await request(playing, call()));
+  }
+  const named = { ...row, ...names } as Row;
+  const diff = new Map(trashed.diff).set(trashed.key, { before: named, after: undefined });
+  note({ ...playing, id: String(answer.change_id) }, undone(state, diff));
+}
+
+/** Takes an act back. */
+export async function undo(playing: Playing, id: string | undefined): Promise<void> {
+  const act = playing.model.acts.find((one) => one.id === id);
+  if (!act) return;
+  const answer = answerOf(await request(playing, sql`select public.undo_change(${act.id}::uuid) as answer`));
+  const state = undone(playing.model.state, act.diff);
+  const isWritten = diffOf(playing.model.state, state).size > 0;
+  if (Boolean(answer.change_id) !== isWritten) throw new Error(`Undo of ${act.id} gave ${JSON.stringify(answer)}`);
+  note({ ...playing, id: String(answer.change_id) }, state);
+}
