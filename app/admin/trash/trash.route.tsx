@@ -78,7 +78,10 @@ export default function TrashRoute() {
           asked={restore.asked}
           isBusy={restore.busyId !== undefined}
           onRestore={restore.restoreAs}
-          onFind={list.setSearch}
+          onFind={(name) => {
+            list.setFilter("kind", "products");
+            list.setSearch(name);
+          }}
           onClose={restore.stop}
         />
       )}
