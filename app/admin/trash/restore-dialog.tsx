@@ -11,7 +11,7 @@ type RestoreDialogProps = {
   asked: Asked;
   isBusy: boolean;
   onRestore: (names: Record<string, string>) => void;
-  /** Looks for something in the trash. */
+  /** Looks for a product in the trash. */
   onFind: (name: string) => void;
   onClose: () => void;
 };
@@ -49,13 +49,7 @@ export function RestoreDialog({ asked, isBusy, onRestore, onFind, onClose }: Res
   }
   return (
     <DialogFrame title={title} isBusy={isBusy} onClose={onClose}>
-      <NameForm
-        key={conflicts.map(({ value }) => value).join()}
-        table={entry.table}
-        conflicts={conflicts}
-        isBusy={isBusy}
-        onRestore={onRestore}
-      />
+      <NameForm key={asked.tries} table={entry.table} conflicts={conflicts} isBusy={isBusy} onRestore={onRestore} />
     </DialogFrame>
   );
 }

@@ -34,7 +34,7 @@ const columns: Column<Trashed>[] = [
     ),
     className: "brief",
   },
-  { header: "Kind", cell: ({ table }) => recordWord(table), className: "state" },
+  { header: "Kind", cell: ({ table }) => recordWord(table), className: "date state" },
   { header: "What hangs on it", cell: (entry) => hangsOf(entry) || "-", className: "state" },
   {
     header: "Deleted",
@@ -45,7 +45,7 @@ const columns: Column<Trashed>[] = [
         <small>{personWord(person)}</small>
       </>
     ),
-    className: "state",
+    className: "date state",
   },
   { header: "Days left", cell: ({ expires_at }) => daysUntil(expires_at), className: "number state" },
 ];
@@ -91,7 +91,7 @@ export function TrashTable({ rows, list, isLoading, restoring, onRestore, onDele
                   >
                     {restoring === entry.id ? "Restoring..." : "Restore"}
                   </button>
-                  <button type="button" className="button small" onClick={() => onDelete(entry)}>
+                  <button type="button" className="button small to-destroy" onClick={() => onDelete(entry)}>
                     Delete for good
                   </button>
                 </div>

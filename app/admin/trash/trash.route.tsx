@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { RECORD_WORDS } from "../../domain/history/history-words.rules.ts";
@@ -25,6 +26,7 @@ const KIND_CHOICES = [
 /** Deleted records, which can be put back for 90 days. */
 export default function TrashRoute() {
   const client = useStaffClient();
+  const navigate = useNavigate();
   const list = useListState({ kind: "all" });
   const kind = list.filter("kind");
   const search = useSettled(list.search.trim());
@@ -78,7 +80,7 @@ export default function TrashRoute() {
           asked={restore.asked}
           isBusy={restore.busyId !== undefined}
           onRestore={restore.restoreAs}
-          onFind={list.setSearch}
+          onFind={(name) => navigate({ search: `${new URLSearchParams({ kind: "products", q: name })}` })}
           onClose={restore.stop}
         />
       )}

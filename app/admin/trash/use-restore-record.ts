@@ -8,7 +8,7 @@ import { recordPath } from "../parts/history/record-path.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** An entry that can't be put back as it was, and why. */
-export type Asked = { entry: Trashed; conflicts: Conflict[] };
+export type Asked = { entry: Trashed; conflicts: Conflict[] /** How often it was asked. */; tries: number };
 
 type Restore = { id: number; entry: Trashed; names: Record<string, string> };
 
@@ -23,7 +23,7 @@ export function useRestoreRecord() {
 
   function restore(entry: Trashed, names: Record<string, string>) {
     const settle = (answer: RestoreAnswer) => {
-      if ("conflicts" in answer) return ask({ entry, conflicts: answer.conflicts });
+      if ("conflicts" in answer) return ask({ entry, conflicts: answer.conflicts, tries: (asked?.tries ?? 0) + 1 });
       ask(undefined);
       const { restored, skipped } = answer;
       showRestored(`"${restored.name}" restored`, tellAllSkipped(skipped), recordPath(restored));

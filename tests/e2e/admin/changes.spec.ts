@@ -33,7 +33,6 @@ test("lists who changed what, newest first; an entry opens to its changes and is
   await expect(acts(page).first()).toContainText(`Takes back what ${STAFF.email} did on`);
   await expect(acts(page).nth(1)).toContainText(`Undone by ${STAFF.email} on`);
   await expect(undo(page, 1)).toHaveCount(0);
-  expect(await change(api, id, {}).catch(() => undefined)).toBeUndefined();
   expect(await rows(api.from("products").select("name, description").eq("id", id).single())).toEqual({
     name: "Act One",
     description: "Before",

@@ -79,6 +79,7 @@ test("an item code waits for its product; what is gone is skipped and said", asy
     'It belongs to the product "Trash Parent", which is deleted as well. Restore the product first.',
   );
   await dialog.getByRole("button", { name: "Find the product in the Trash" }).click();
+  await expect(entry(page, "TRP-1")).toHaveCount(0);
   await restore(page, "Trash Parent").click();
   await expect(toast(page, '"Trash Parent" restored')).toContainText('Category "Trash cores" no longer exists');
   await page.goto("/admin/trash?q=TRP-1");

@@ -41,7 +41,7 @@ function ChangedRecord<Field extends ToldField>({ group, action }: ChangedRecord
         <div key={key}>
           <dt>{field.label}</dt>
           <dd>
-            <FieldChange field={field} />
+            <FieldChange field={field} isWhole={isWhole} />
             {action?.(field)}
           </dd>
         </div>
@@ -55,7 +55,7 @@ function ChangedRecord<Field extends ToldField>({ group, action }: ChangedRecord
     </details>
   ) : (
     <section className="changed-record">
-      {title && <h4>{path ? <Link to={path}>{title}</Link> : title}</h4>}
+      {title && <p>{path ? <Link to={path}>{title}</Link> : title}</p>}
       {fields}
     </section>
   );
@@ -65,22 +65,27 @@ function groupChanges<Field extends ToldField>(
   changes: ChangeListProps<Field>["changes"],
   own: ChangeListProps<Field>["own"],
 ): Group<Field>[] {
+  const keyOf = ({ table, id }: { table: string; id: number }) => `${table} ${id}`;
+  // A record that was added or deleted stands for itself, with all that came or went with it.
+  const whole = new Map(
+    changes
+      .filter(({ change, record }) => change.table === record.table && change.op !== "U")
+      .map(({ change, record }) => [keyOf(record), change.op === "I" ? "added" : "deleted"]),
+  );
   const groups = new Map<string, Group<Field>>();
   for (const { change, record, fields } of changes) {
-    const { id, table, op } = change;
-    const isRecord = table === record.table && op !== "U";
-    if (fields.length === 0 && !isRecord) continue;
-    const isOwn = record.table === own?.table && record.id === own?.id;
-    // A record that was added or deleted stands for itself, with all its fields.
-    const key = isRecord ? String(id) : `${record.table} ${record.id}`;
+    const key = keyOf(record);
+    const verb = whole.get(key);
+    if (fields.length === 0 && !verb) continue;
+    const isOwn = own !== undefined && key === keyOf(own);
     const group = groups.get(key) ?? {
       key,
-      title: isRecord ? `${recordTitle(record)} ${op === "I" ? "added" : "deleted"}` : isOwn ? "" : recordTitle(record),
+      title: verb ? `${recordTitle(record)} ${verb}` : isOwn ? "" : recordTitle(record),
       path: recordPath(record),
-      isWhole: isRecord,
+      isWhole: verb !== undefined,
       rows: [],
     };
-    group.rows.push(...fields.map((field) => ({ key: `${id} ${field.column}`, field })));
+    group.rows.push(...fields.map((field) => ({ key: `${change.id} ${field.column}`, field })));
     groups.set(key, group);
   }
   return [...groups.values()];

@@ -7,10 +7,21 @@ import { WordChanges } from "./word-changes.tsx";
 /** Texts that are longer than this are compared by words. */
 const LONG = 60;
 
+type FieldChangeProps = {
+  field: ToldField;
+  /** The whole record came or went: what the field reads is told alone. */
+  isWhole: boolean;
+};
+
 /** What a field read before a change and what after it. */
-export function FieldChange({ field }: { field: ToldField }) {
+export function FieldChange({ field, isWhole }: FieldChangeProps) {
   const { form, before, after } = field;
-  if (before === after) return <Value form={form} value={after} />;
+  if (before === after || (isWhole && (before === null || after === null)))
+    return (
+      <div>
+        <Value form={form} value={after ?? before} />
+      </div>
+    );
   if (form === "text" && before && after && (isLong(before) || isLong(after)))
     return <WordChanges before={before} after={after} />;
   return (

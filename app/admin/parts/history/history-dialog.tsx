@@ -71,7 +71,7 @@ function Entry({ entry, record, restore }: EntryProps) {
   const left = version ? version.change_count - version.changes.length : 0;
   return (
     <li className="version">
-      <header>
+      <div>
         {version ? <ActLine {...version} /> : <h3>Before the first recorded change</h3>}
         {restoreTo !== undefined && (
           <button
@@ -83,7 +83,7 @@ function Entry({ entry, record, restore }: EntryProps) {
             Restore this version
           </button>
         )}
-      </header>
+      </div>
       <ChangeList
         changes={changes}
         own={record}

@@ -4,9 +4,25 @@ import { type DiffPart, wordDiff } from "../../../lib/word-diff.ts";
 const KEPT_AROUND = 60;
 const MOST_TOLD = 2000;
 
+/** Of texts that share less than this, each is told by itself. */
+const LEAST_KEPT = 0.3;
+
 /** Two versions of a long text as one, with the words that went and those that came. */
 export function WordChanges({ before, after }: { before: string; after: string }) {
   const parts = wordDiff(before, after);
+  const kept = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.trim().length : 0), 0);
+  if (kept < LEAST_KEPT * Math.min(before.length, after.length)) {
+    return (
+      <div className="word-changes">
+        <p>
+          <del>{shortened({ kind: "removed", text: before }, true, true)}</del>
+        </p>
+        <p>
+          <ins>{shortened({ kind: "added", text: after }, true, true)}</ins>
+        </p>
+      </div>
+    );
+  }
   return (
     <p className="word-changes">
       {parts.map((part, place) => (
