@@ -235,7 +235,8 @@ begin
       select case
         when o.row is null then ('I', n.row, null, n.row)::private.row_change
         when n.row is null then ('D', o.row, o.row, null)::private.row_change
-        else ('U', o.row || jsonb_strip_nulls(n.row), differing.before, differing.after)::private.row_change end
+        -- Which record it belongs to is in the old row where that is what it lost.
+        else ('U', case when n.row ->> tg_argv[1] is null then o.row else n.row end, differing.before, differing.after)::private.row_change end
       from (
         select row from present a, private.recorded_row(to_jsonb(a)) as row where not of_translation or row ->> 'origin' = 'manual'
       ) as n
