@@ -5,7 +5,7 @@ import type { Database, Sql } from "../../embedded-backend/database/database.ts"
 import { dataOf, signInStaff } from "../../tests/conformance/clients.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import { atMost, check, holds, type Section } from "../report.ts";
-import { ask } from "../requests.ts";
+import { ask, textOf } from "../requests.ts";
 import { withServer } from "../servers.ts";
 import { quantile } from "../statistics.ts";
 
@@ -160,8 +160,7 @@ async function measureRestore() {
           .insert(texts.slice(at, at + 500))
           .select("id"),
       );
-    const page = async () =>
-      (await ask({ port: server.port, path: "/products/large", host: "localhost" })).body.toString();
+    const page = async () => textOf(await ask({ port: server.port, path: "/products/large", host: "localhost" }));
     const before = await page();
     const deleting = await timed(async () => staff.rpc("delete_product", { product_id: product.id }).throwOnError());
     const trash = dataOf(await staff.rpc("list_trash", {})) as unknown as { rows: { id: number }[] };
