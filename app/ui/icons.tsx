@@ -139,6 +139,16 @@ export const Menu = makeIcon(
   </>,
 );
 
+export const MonitorOff = makeIcon(
+  <>
+    <path d="M17 17H4a2 2 0 0 1-2-2V5c0-1.5 1-2 1-2" />
+    <path d="M22 15V5a2 2 0 0 0-2-2H9" />
+    <path d="M8 21h8" />
+    <path d="M12 17v4" />
+    <path d="m2 2 20 20" />
+  </>,
+);
+
 export const Pencil = makeIcon(
   <>
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />

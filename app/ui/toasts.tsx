@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Toaster, toast } from "sonner";
 
@@ -13,10 +13,13 @@ const style = {
   "--error-text": "var(--danger)",
 } as CSSProperties;
 
-/** Says that something worked; `action` offers what can follow, e.g. taking it back. */
-export function showSuccess(text: string, action?: { label: string; onClick: () => void }) {
-  toast.success(<span role="status">{text}</span>, action && { action, duration: 8000 });
-}
+/** How long a message stands that offers something. */
+const SECONDS_OF_ACTION = 10;
+
+/** What a message offers to do, e.g. taking back what it tells of. */
+type ToastAction = { label: string; isBusy?: boolean; run: () => void };
+
+type SuccessOptions = { detail?: string; action?: ToastAction; id?: ToastId };
 
 /** Says that something is back, what is not, and where it is. */
 export function showRestored(text: string, notes: readonly string[], path: string | undefined) {
@@ -30,6 +33,17 @@ export function showRestored(text: string, notes: readonly string[], path: strin
 /** Names a message that is shown. */
 export type ToastId = string | number;
 
+/** Says that something worked. With the `id` of a message that stands there, it says so in its place. */
+export function showSuccess(text: string, { detail, action, id }: SuccessOptions = {}): ToastId {
+  const shown = toast.success(<span role="status">{text}</span>, {
+    description: detail && <span role="status">{detail}</span>,
+    duration: action ? Number.POSITIVE_INFINITY : 4000,
+    action: action && <ActionButton {...action} close={() => toast.dismiss(shown)} />,
+    ...(id !== undefined && { id }),
+  });
+  return shown;
+}
+
 /** Says that something failed; `detail` is the reason. What has an `id` stands there once at a time. */
 export function showFailure(text: string, detail?: string, id?: ToastId): ToastId {
   return toast.error(<span role="alert">{text}</span>, { description: detail, duration: 8000, ...(id && { id }) });
@@ -40,12 +54,47 @@ export function hideFailure(id: ToastId | undefined) {
   if (id !== undefined) toast.dismiss(id);
 }
 
+/** Whether a message still stands. */
+export function isShown(id: ToastId): boolean {
+  return toast.getToasts().some((shown) => shown.id === id);
+}
+
+/** The button of a message. The message goes when its seconds are over; none passes while pointer or focus rest on it. */
+function ActionButton({ label, isBusy = false, run, close }: ToastAction & { close: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    let left = SECONDS_OF_ACTION;
+    const clock = setInterval(() => {
+      const isRestedOn = button.current?.closest("ol")?.matches(":hover, :focus-within");
+      if (isBusy || isRestedOn || document.hidden) return;
+      left -= 1;
+      if (left === 0) close();
+    }, 1000);
+    return () => clearInterval(clock);
+  }, [isBusy, close]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="toast-action"
+      aria-disabled={isBusy || undefined}
+      // A pointer leaves the focus where people work. The second click of two is not meant for what the first one brought.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ detail }) => !isBusy && detail < 2 && run()}
+    >
+      {label}
+    </button>
+  );
+}
+
 export function Toasts() {
   return (
     <Toaster
       theme="system"
       // Buttons stand at the right and at the bottom, of screens, dialogs and the sidebar alike.
       position="top-center"
+      // On narrow screens also at the top: of the page, and of a dialog.
+      mobileOffset={{ top: "4rem" }}
       style={style}
       visibleToasts={4}
       expand

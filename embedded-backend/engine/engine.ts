@@ -9,7 +9,7 @@ import type { Secrets } from "../installation/secrets.ts";
 import { SHORTEST_PASSWORD } from "../installation/staff.ts";
 import { allowLeeway } from "./clock-leeway.ts";
 import type { CacheDriver } from "./schema-cache.ts";
-import { setSessionAtOnce } from "./session-settings.ts";
+import { setSessionAtOnce, writingHeaders } from "./session-settings.ts";
 import { makeWriteCheck } from "./write-check.ts";
 
 /** Version of the REST and Auth engine, part of the schema cache's fingerprint. */
@@ -77,7 +77,8 @@ export async function openEngine(options: {
     if (isWrite && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
     try {
-      return await tellOutage(() => app.fetch(request, { peerAddress: null }));
+      const answer = () => tellOutage(() => app.fetch(request, { peerAddress: null }));
+      return await (isWrite ? writingHeaders.run(request.headers, answer) : answer());
     } finally {
       // Whatever the answer: what failed late may have been saved.
       if (isWrite && new URL(given.url).pathname.startsWith("/rest/v1/")) await onChange();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
 
@@ -9,12 +10,15 @@ type SessionSetter = {
   applyRpcRequestGucs(db: Session, request: RpcRequest): Promise<void>;
 };
 
+/** Headers of the request that is being answered, where it may write: the history knows by them what belongs to one act. */
+export const writingHeaders = new AsyncLocalStorage<Headers>();
+
 /**
- * Sets the role and claims of a request in one statement.
+ * Sets the role, the claims and the headers of a request in one statement.
  *
  * What: replaces the two methods of the engine that set them. The settings are the same and end with the transaction.
  * Why: the engine does it in up to eleven statements, each of which costs as much as a small query itself
- * (docs/decisions/0003-engine-session.md).
+ * (docs/decisions/0003-engine-session.md), and tells only functions of the headers, where PostgREST tells tables too.
  * Version: @supabase/lite 0.10.0. The methods are not part of its public interface; a start with an engine that lacks them fails.
  * Test: tests/conformance/role-isolation.test.ts, and every test of tests/policies.
  */
@@ -27,7 +31,8 @@ export function setSessionAtOnce(connection: PostgresConnection): void {
     const role = auth?.role ?? "anon";
     const claims = typeof auth?.jwt === "object" && auth.jwt !== null ? JSON.stringify(auth.jwt) : "";
     await sql`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${String(auth?.uid ?? "")}, true),
-      set_config('request.jwt.claim.role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(
+      set_config('request.jwt.claim.role', ${role}, true), set_config('request.jwt.claims', ${claims}, true),
+      set_config('request.headers', ${JSON.stringify(Object.fromEntries(writingHeaders.getStore() ?? []))}, true)`.execute(
       db,
     );
   };

@@ -173,7 +173,7 @@ begin
   perform private.keep_history_small();
 
   wanted := coalesce(
-    nullif(current_setting('app.change_id', true), ''), nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-change-id');
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-change-id', nullif(current_setting('app.change_id', true), ''));
   if wanted !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then
     wanted := null;
   end if;

@@ -234,3 +234,19 @@ test("a visitor and a token without a session save nothing", async () => {
     expect(dataOf(await staff.from(table).select("id").eq("slug", "never"))).toEqual([]);
   }
 });
+
+test("statements that name one act are undone by it together, whatever they are", async () => {
+  const id = crypto.randomUUID();
+  const own = staff.schema("public");
+  own.headers.set("x-change-id", id);
+  const added = dataOf(await own.from("product_categories").insert({ name: "Act A" }).select().single());
+  await own.from("product_categories").insert({ name: "Act B" });
+  await own.from("products").update({ status: "Inactive" }).eq("slug", "metallic-smooth");
+  expect(added.name).toBe("Act A");
+  const undone = await staff.rpc("undo_change", { id });
+  expect(undone.data).toMatchObject({ written: 3, kept: [] });
+  expect(dataOf(await staff.from("product_categories").select("name").like("name", "Act _"))).toEqual([]);
+  expect(dataOf(await staff.from("products").select("status").eq("slug", "metallic-smooth"))).toEqual([
+    { status: "Active" },
+  ]);
+});

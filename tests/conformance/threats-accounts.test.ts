@@ -3,7 +3,7 @@ import path from "node:path";
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { makeVisitor } from "./clients.ts";
+import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 import { getRaw, makeWire, staffHeaders } from "./wire.ts";
 
 // Becoming somebody, or staying somebody: accounts, tokens, sessions (docs/security.md).
@@ -21,6 +21,10 @@ function mails(): string[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   const unfolded = (text: string) => text.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   return names.map((name) => unfolded(readFileSync(path.join(folder, name), "utf8")));
+}
+
+async function tokenOf(client: Client): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token ?? "";
 }
 
 const stranger = { email: "stranger@example.com", password: "long enough" };
@@ -96,6 +100,27 @@ test("T27 after signing out no door opens to the token, and the password stays",
     expect(await (await call("GET", address, undefined, headers)).json(), address).toEqual([]);
   }
   expect((await makeVisitor(server).auth.signInWithPassword(STAFF)).error).toBeNull();
+});
+
+test("T27 signing out here, elsewhere or everywhere ends exactly these sessions", async () => {
+  const here = await signInStaff(server);
+  const other = await signInStaff(server);
+  const third = await signInStaff(server);
+  const areStaff = async (...clients: Client[]) =>
+    Promise.all(clients.map(async (client) => dataOf(await client.rpc("is_staff"))));
+  const end = async (token: string, scope: string) =>
+    (await call("POST", `/auth/v1/logout?scope=${scope}`, undefined, { Authorization: `Bearer ${token}` })).status;
+  const ofOther = await tokenOf(other);
+  const ofThird = await tokenOf(third);
+  expect(await areStaff(here, other, third)).toEqual([true, true, true]);
+  expect(await end(ofThird, "local")).toBe(204);
+  expect(await areStaff(here, other, third)).toEqual([true, true, false]);
+  expect(await end(ofOther, "others")).toBe(204);
+  expect(await areStaff(here, other)).toEqual([false, true]);
+  const again = await signInStaff(server);
+  expect(await end(ofOther, "global")).toBe(204);
+  expect(await areStaff(other, again)).toEqual([false, false]);
+  expect((await again.auth.refreshSession()).error).not.toBeNull();
 });
 
 test("T31 a token that is not signed with this installation's own secret is refused", async () => {

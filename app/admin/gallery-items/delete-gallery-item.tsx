@@ -10,7 +10,7 @@ import { useAction } from "../parts/use-action.ts";
 export function DeleteGalleryItem({ item, close }: { item: GalleryItemRecord; close: () => void }) {
   const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, "gallery_items", item.id),
+    run: ({ client }) => deleteRow(client, "gallery_items", item.id),
     success: () => "Gallery item deleted successfully",
     failure: "Failed to delete gallery item",
     refresh: galleryItemQueries.key,

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import { type GalleryMediaRecord, restoreGalleryMedia } from "../../domain/gallery/gallery-records.data.ts";
+import type { GalleryMediaRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { showSuccess } from "../../ui/toasts.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 const NONE: readonly GalleryMediaRecord[] = [];
@@ -14,7 +12,6 @@ const NONE: readonly GalleryMediaRecord[] = [];
  * the item itself: the form's own save stays valid.
  */
 export function useGalleryMedia(stored: readonly GalleryMediaRecord[] = NONE) {
-  const client = useStaffClient();
   const [read, setRead] = useState(stored);
   const [media, setMedia] = useState(stored);
   // A save that met a newer change has read them again.
@@ -25,33 +22,25 @@ export function useGalleryMedia(stored: readonly GalleryMediaRecord[] = NONE) {
   const hide = ({ id }: GalleryMediaRecord) => setMedia((present) => present.filter((entry) => entry.id !== id));
   const show = (entry: GalleryMediaRecord) => setMedia((present) => [...present, entry].toSorted(byPlace));
 
-  const restore = useAction({
-    run: async (entry: GalleryMediaRecord) => {
-      await restoreGalleryMedia(client, entry);
-      show(entry);
-    },
-    success: () => "Image restored successfully",
-    failure: "Failed to restore image",
-    refresh: galleryItemQueries.mediaKey,
-  });
-  const remove = useAction({
-    run: async (entry: GalleryMediaRecord) => {
+  const action = useAction({
+    run: async ({ client }, entry: GalleryMediaRecord) => {
       hide(entry);
       await deleteRow(client, "gallery_images", entry.id);
-      showSuccess("Image removed successfully", { label: "Undo", onClick: () => restore.mutate(entry) });
     },
+    success: () => "Image removed successfully",
     failure: (error, entry) => {
       show(entry);
       return { text: "Failed to remove image", detail: reasonOf(error) };
     },
     refresh: galleryItemQueries.mediaKey,
+    onUndo: (entry, isUndone) => (isUndone ? show(entry) : hide(entry)),
   });
 
   return {
     media,
     remove: (id: number) => {
       const entry = media.find((candidate) => candidate.id === id);
-      if (entry) remove.mutate(entry);
+      if (entry) action.mutate(entry);
     },
   };
 }

@@ -6,10 +6,8 @@ import {
   saveGalleryItem,
 } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { GalleryItemValues } from "./gallery-item.schema.ts";
 
@@ -17,14 +15,11 @@ export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(isNew: boolean) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(
-      mergingSave(async (values: GalleryItemValues, stored: GalleryItemDetails | undefined, saveId) => {
-        const input = await storeInput(values);
-        await saveGalleryItem(client, saveId, input, stored && { id: stored.id, seen: stored.updated_at });
-      }),
-    ),
+    run: mergingSave(async ({ id, client }, values: GalleryItemValues, stored: GalleryItemDetails | undefined) => {
+      const input = await storeInput(values);
+      await saveGalleryItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
+    }),
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",

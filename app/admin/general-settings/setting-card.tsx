@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
 import { getSetting, type SettingRecord, type SettingType } from "../../domain/settings/setting-records.data.ts";
@@ -47,7 +47,12 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
     <section className="setting-card" aria-label={title}>
       <h2>{title}</h2>
       {opened ? (
-        <SettingForm {...form} title={title} setting={opened.setting} />
+        <SettingForm
+          {...form}
+          title={title}
+          setting={opened.setting}
+          present={query.data === undefined ? opened.setting : query.data}
+        />
       ) : query.isError ? (
         <ListFailure text={failure} query={query} />
       ) : (
@@ -57,8 +62,14 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   );
 }
 
-function SettingForm(props: SettingFormProps & { title: string; setting: SettingRecord | null }) {
-  const { type, title, schema, read, texts, field, setting } = props;
+type OpenedProps = SettingFormProps & {
+  title: string;
+  setting: SettingRecord | null;
+  /** What is stored by now. */
+  present: SettingRecord | null;
+};
+
+function SettingForm({ type, title, schema, read, texts, field, setting, present }: OpenedProps) {
   const client = useStaffClient();
   const entity = useEntityForm({
     schema,
@@ -71,6 +82,14 @@ function SettingForm(props: SettingFormProps & { title: string; setting: Setting
     goOnFrom: (saved) => saved,
   });
   const { form, stored, isSaving, isDone, failure } = entity;
+  const known = useRef(present);
+  const isTyped = form.formState.isDirty || isSaving;
+  // Where nothing is typed the form shows what is stored by now, e.g. after an undo.
+  useEffect(() => {
+    if (known.current === present) return;
+    known.current = present;
+    if (!isTyped && present?.updated_at !== stored?.updated_at) void entity.refresh();
+  });
   return (
     <form
       noValidate

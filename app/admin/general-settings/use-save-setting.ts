@@ -1,9 +1,7 @@
 import { type SettingRecord, type SettingType, saveSetting } from "../../domain/settings/setting-records.data.ts";
 import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** Toasts of back office §8: it worked, the backend refused it, or nobody knows what became of it. */
@@ -14,12 +12,9 @@ export type SettingValues = { value: string };
 
 /** Saves a setting and gives what is stored then. */
 export function useSaveSetting(type: SettingType, texts: SettingTexts) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(
-      mergingSave(({ value }: SettingValues, stored: SettingRecord | null, saveId) =>
-        saveSetting(client, saveId, type, value, stored),
-      ),
+    run: mergingSave(({ id, client }, { value }: SettingValues, stored: SettingRecord | null) =>
+      saveSetting(client, id, type, value, stored),
     ),
     success: () => texts.success,
     failure: (error) => ({

@@ -10,7 +10,7 @@ import { takeFromList } from "./item-code-list.ts";
 export function DeleteItemCode({ itemCode, close }: { itemCode: ListedItemCode; close: () => void }) {
   const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, "item_codes", itemCode.id),
+    run: ({ client }) => deleteRow(client, "item_codes", itemCode.id),
     success: () => "Item code deleted successfully",
     failure: "Failed to delete item code",
     refresh: itemCodeQueries.key,

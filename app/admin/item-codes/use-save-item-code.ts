@@ -2,10 +2,8 @@ import { type ListedItemCode, saveItemCode } from "../../domain/item-codes/item-
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type ItemCodeValues, itemCodeInput, type StoredItemCode } from "./item-code.schema.ts";
 import { putIntoList } from "./item-code-list.ts";
@@ -14,12 +12,10 @@ export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
 export function useSaveItemCode(isNew: boolean, products: readonly ProductRecord[], codes: readonly ListedItemCode[]) {
-  const client = useStaffClient();
-  const attempt = async (values: ItemCodeValues, stored: StoredItemCode | undefined, saveId: string) => {
+  const run = mergingSave(async ({ id, client }, values: ItemCodeValues, stored: StoredItemCode | undefined) => {
     const image_url = await storeFile(values.image, "item-code-images", "Image upload failed");
-    return saveItemCode(client, saveId, itemCodeInput(codes, values, image_url, stored), stored?.row);
-  };
-  const run = useSave(mergingSave(attempt));
+    return saveItemCode(client, id, itemCodeInput(codes, values, image_url, stored), stored?.row);
+  });
   const action = useAction({
     run,
     success: () => (isNew ? "Item code created successfully" : "Item code updated successfully"),

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useAction } from "../parts/use-action.ts";
 import { showChange } from "./message-list.ts";
 
@@ -10,10 +9,9 @@ type Change = { id: number; status: "new" | "read" };
 
 /** Marks a message as read or as new again: shown at once, taken back when it fails. */
 export function useMessageStatus() {
-  const client = useStaffClient();
   const queries = useQueryClient();
   return useAction({
-    run: async ({ id, status }: Change) => {
+    run: async ({ client }, { id, status }: Change) => {
       await queries.cancelQueries({ queryKey: messageQueries.key });
       showChange(queries, id, { status });
       await updateRow(client, "contact_messages", id, { status });
@@ -28,11 +26,12 @@ export function useMessageStatus() {
 
 /** Asks for the mail of a message to be sent again; the database sets its counters back. */
 export function useSendAgain() {
-  const client = useStaffClient();
   return useAction({
-    run: ({ id }: Pick<Message, "id">) => updateRow(client, "contact_messages", id, { mail_status: "waiting" }),
+    run: ({ client }, { id }: Pick<Message, "id">) =>
+      updateRow(client, "contact_messages", id, { mail_status: "waiting" }),
     success: () => "The mail will be sent again",
     failure: "Failed to send the mail again",
     refresh: messageQueries.key,
+    canBeUndone: false,
   });
 }

@@ -10,7 +10,7 @@ import { useAction } from "../parts/use-action.ts";
 export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () => void }) {
   const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, "news_items", item.id),
+    run: ({ client }) => deleteRow(client, "news_items", item.id),
     success: () => "News item deleted successfully",
     failure: "Failed to delete news item",
     refresh: newsQueries.key,

@@ -1,7 +1,6 @@
 import { newsQueries } from "../../domain/news/news.queries.ts";
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
 import { useAction } from "../parts/use-action.ts";
 
@@ -12,9 +11,8 @@ type Pin = { id: number; is_pinned: boolean };
 
 /** The row action that pins an item, offered while there is room, or unpins it (back office §4). */
 export function usePin(pinned: number): (item: NewsRecord) => MenuAction[] {
-  const client = useStaffClient();
   const action = useAction({
-    run: ({ id, is_pinned }: Pin) => updateRow(client, "news_items", id, { is_pinned }),
+    run: ({ client }, { id, is_pinned }: Pin) => updateRow(client, "news_items", id, { is_pinned }),
     success: ({ is_pinned }) => `News item ${is_pinned ? "pinned" : "unpinned"} successfully`,
     failure: "Failed to update pin status",
     refresh: newsQueries.key,

@@ -2,18 +2,14 @@ import { isVideo } from "../../domain/files/files.rules.ts";
 import { newsQueries } from "../../domain/news/news.queries.ts";
 import { type NewsDetails, type NewsInput, saveNewsItem } from "../../domain/news/news-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
-import { useSave } from "../parts/form/use-save.ts";
-import { useAction } from "../parts/use-action.ts";
+import { type Attempt, useAction } from "../parts/use-action.ts";
 import type { NewsValues } from "./news.schema.ts";
 
 /** Stores the files of a news item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveNews(isNew: boolean) {
-  const client = useStaffClient();
-
-  async function attempt(values: NewsValues, stored: NewsDetails | undefined, saveId: string) {
+  async function save({ id, client }: Attempt, values: NewsValues, stored: NewsDetails | undefined) {
     const { image, media, is_pinned, display_order, ...texts } = values;
     const primary_image_url = await storeFile(image, "news", "Failed to upload primary image");
     const urls = await storeFiles(media.added, () => "news", "Failed to upload additional media");
@@ -26,11 +22,11 @@ export function useSaveNews(isNew: boolean) {
       newMedia: urls.map((url) => ({ url, type: isVideo(url) ? "video" : "image" })),
       removedMediaIds: media.removedIds,
     };
-    await saveNewsItem(client, saveId, input, stored && { id: stored.id, seen: stored.updated_at });
+    await saveNewsItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
   }
 
   const action = useAction({
-    run: useSave(mergingSave(attempt)),
+    run: mergingSave(save),
     success: () => `News item ${isNew ? "created" : "updated"} successfully`,
     failure: (error) => ({
       text: "Failed to save news item",

@@ -1,15 +1,24 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { historyQueries } from "../../domain/history/history.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend/staff-client.ts";
+import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
 import { endDeadSession } from "./session/session-store.ts";
+import { tellAct } from "./undo/acts.ts";
 
 /** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
 export type FailureText<Input> = string | ((error: unknown, input: Input) => { text: string; detail?: string });
 
+/**
+ * What an action writes with. Each attempt brings the same id until one has worked, by which the backend knows an attempt whose
+ * answer was lost (decision 0032), and the history what belongs together (decision 0047).
+ */
+export type Attempt = { id: string; client: StaffWriter };
+
 type ActionOptions<Input, Result> = {
-  run: (input: Input) => Promise<Result>;
+  run: (attempt: Attempt, input: Input) => Promise<Result>;
   /** Toast of the error catalogue when it worked. */
   success?: (input: Input) => string;
   failure: FailureText<Input>;
@@ -17,21 +26,37 @@ type ActionOptions<Input, Result> = {
   refresh: QueryKey;
   /** Puts the change into these lists itself, so that nobody waits until a long list is read again. */
   patch?: (queries: QueryClient, result: Result) => void;
+  /** False for what changes nothing that the history keeps; all else is undone by its toast. */
+  canBeUndone?: boolean;
+  /** After it was undone, and after that was undone in turn; lists are refreshed without it. */
+  onUndo?: (input: Input, isUndone: boolean) => void;
 };
 
 /**
- * Something that staff do to what is stored: says how it went and refreshes the lists. What is said of failures goes when
- * the same succeeds. A failure that a lost session may have caused leads to the sign-in.
+ * Something that staff do to what is stored: says how it went, offers to undo it, and refreshes the lists. What is said of
+ * failures goes when the same succeeds. A failure that a lost session may have caused leads to the sign-in.
  */
 export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
-  const { run, success, failure, refresh, patch } = options;
+  const { run, success, failure, refresh, patch, canBeUndone = true, onUndo } = options;
   const client = useStaffClient();
   const queries = useQueryClient();
   const told = useRef<{ row: unknown; toast: ToastId }[]>([]);
+  const attempts = useRef(new Map<unknown, Attempt>());
+
+  /** The attempt at what is not done yet for this row. */
+  function attemptAt(row: unknown): Attempt {
+    const id = makeUuid();
+    const attempt = attempts.current.get(row) ?? { id, client: clientOfAct(client, id) };
+    attempts.current.set(row, attempt);
+    return attempt;
+  }
+
   return useMutation({
-    mutationFn: run,
+    onMutate: (input) => attemptAt(rowOf(input)),
+    mutationFn: (input: Input) => run(attemptAt(rowOf(input)), input),
     onSuccess: (result, input) => {
       const row = rowOf(input);
+      attempts.current.delete(row);
       for (const failed of told.current) if (failed.row === row) hideFailure(failed.toast);
       told.current = told.current.filter((failed) => failed.row !== row);
       patch?.(queries, result);
@@ -48,7 +73,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (kind !== "offline" && kind !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
-    onSettled: async (_result, error, input) => {
+    onSettled: async (_result, error, input, attempt) => {
       // A list that cannot be reached either would only say so once more.
       if (kindOf(error) === "offline") return;
       // What is on its way may have been read before the change.
@@ -57,8 +82,15 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (!isPatched) await queries.cancelQueries({ queryKey: refresh });
       const refreshed = queries.invalidateQueries({ queryKey: refresh, refetchType: isPatched ? "none" : "active" });
       if (!patch) await refreshed;
+      if (canBeUndone) void queries.invalidateQueries({ queryKey: historyQueries.key });
+      if (!success || error !== null) return;
       // Said last: forms and orders wait for the lists, and what is said to be saved must not be asked about any more.
-      if (success && error === null) showSuccess(success(input));
+      if (!canBeUndone || !attempt) showSuccess(success(input));
+      else
+        tellAct(
+          { changeId: attempt.id, client, queries, onUndo: (isUndone) => onUndo?.(input, isUndone) },
+          success(input),
+        );
     },
   });
 }

@@ -10,7 +10,7 @@ import { useAction } from "../parts/use-action.ts";
 export function DeleteProduct({ product, close }: { product: ProductRecord; close: () => void }) {
   const client = useStaffClient();
   const action = useAction({
-    run: () => removeProduct(client, product.id),
+    run: ({ client }) => removeProduct(client, product.id),
     success: () => "Product deleted successfully",
     failure: (error) => ({ text: "Failed to delete product", detail: reasonOf(error) }),
     refresh: productQueries.key,

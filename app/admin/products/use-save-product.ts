@@ -1,25 +1,21 @@
 import { saveProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
-import { useSave } from "../parts/form/use-save.ts";
-import { useAction } from "../parts/use-action.ts";
+import { type Attempt, useAction } from "../parts/use-action.ts";
 import type { ProductValues, StoredProduct } from "./product.schema.ts";
 
 /** Stores the files of a product and then the product: a failed upload leaves nothing half saved. */
 export function useSaveProduct(isNew: boolean) {
-  const client = useStaffClient();
-
-  async function attempt(values: ProductValues, stored: StoredProduct | undefined, saveId: string) {
+  async function save({ id, client }: Attempt, values: ProductValues, stored: StoredProduct | undefined) {
     const { image, catalogue, extraImages, ...texts } = values;
     const image_url = await storeFile(image, "products", "Failed to upload product image");
     const catalogue_pdf = await storeFile(catalogue, "pdf", "Failed to upload catalogue PDF");
     const newImageUrls = await storeFiles(extraImages.added, () => "products", "Failed to upload product image");
     const input = { ...texts, image_url, catalogue_pdf, newImageUrls, removedImageIds: extraImages.removedIds };
     const target = stored && { id: stored.row.id, seen: stored.row.updated_at };
-    const saved = await saveProduct(client, saveId, input, target).catch((cause) => {
+    const saved = await saveProduct(client, id, input, target).catch((cause) => {
       throw new StepFailure(failedStep(cause), cause);
     });
     if (!saved && isNew) throw new Error("Failed to create product - no data returned");
@@ -32,7 +28,7 @@ export function useSaveProduct(isNew: boolean) {
   }
 
   const action = useAction({
-    run: useSave(mergingSave(attempt)),
+    run: mergingSave(save),
     success: () => (isNew ? "Product created successfully" : "Product updated successfully"),
     failure: (error) => ({
       text: "Failed to save product. Please check error details.",

@@ -9,7 +9,6 @@ import {
 import { requestPath } from "../../domain/requests/request-token.rules.ts";
 import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { FieldGroup } from "../parts/form/field-group.tsx";
@@ -19,7 +18,6 @@ import { mergingSave } from "../parts/form/merging-save.ts";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { type RequestValues, requestInput, requestSchema, requestValues, storedWork } from "./request.schema.ts";
@@ -46,17 +44,15 @@ const labels = {
 
 /** What was asked for, which nobody changes, and what the office makes of it. */
 export function RequestForm({ stored, mail, lines, assignees, reread, onClose }: RequestFormProps) {
-  const client = useStaffClient();
   const sendAgain = useSendAgain();
   const action = useAction({
-    run: useSave(
-      mergingSave((values: RequestValues, seen: StoredWork, saveId) =>
-        saveRequest(client, saveId, seen, requestInput(values)),
-      ),
+    run: mergingSave(({ id, client }, values: RequestValues, seen: StoredWork) =>
+      saveRequest(client, id, seen, requestInput(values)),
     ),
     success: () => "Request updated successfully",
     failure: "Failed to update request",
     refresh: requestQueries.key,
+    canBeUndone: false,
   });
   const entity = useEntityForm({
     schema: requestSchema,

@@ -9,7 +9,7 @@ import { useAction } from "../parts/use-action.ts";
 export function useExport() {
   const client = useStaffClient();
   return useAction({
-    run: async (requests: readonly RequestRecord[]) =>
+    run: async (_attempt, requests: readonly RequestRecord[]) =>
       downloadCsv(writeRequests(requests, await listRequestLines(client)), "sample-requests.csv"),
     failure: "Failed to export requests",
     refresh: requestQueries.key,

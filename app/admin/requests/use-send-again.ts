@@ -1,16 +1,16 @@
 import type { RequestRecord } from "../../domain/requests/request-records.data.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** Asks for the mail of a request to be sent again; the database sets its counters back. */
 export function useSendAgain() {
-  const client = useStaffClient();
   return useAction({
-    run: ({ id }: Pick<RequestRecord, "id">) => updateRow(client, "sample_requests", id, { mail_status: "waiting" }),
+    run: ({ client }, { id }: Pick<RequestRecord, "id">) =>
+      updateRow(client, "sample_requests", id, { mail_status: "waiting" }),
     success: () => "The mail will be sent again",
     failure: "Failed to send the mail again",
     refresh: requestQueries.key,
+    canBeUndone: false,
   });
 }

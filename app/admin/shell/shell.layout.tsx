@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useSession } from "../parts/session/session-store.ts";
+import { useUndoKey } from "../parts/undo/use-undo-key.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSmallMenu } from "./use-small-menu.ts";
@@ -9,6 +10,7 @@ export default function ShellLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const menu = useSmallMenu();
+  useUndoKey();
   if (session.status === "loading") {
     return (
       <p className="booting" role="status">

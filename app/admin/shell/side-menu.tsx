@@ -1,12 +1,12 @@
-import { NavLink, PrefetchPageLinks, useNavigate } from "react-router";
+import { NavLink, PrefetchPageLinks } from "react-router";
 import { brand } from "../../lib/brand.ts";
-import { ExternalLink, LogOut } from "../../ui/icons.tsx";
-import { LOGOUT } from "../parts/session/use-logout.ts";
+import { ExternalLink, LogOut, MonitorOff } from "../../ui/icons.tsx";
+import { useLeave } from "../parts/session/use-logout.ts";
 import { entries } from "./entries.ts";
 
 // Back office §2, Admin layout.
 export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   return (
     <aside id="side-menu" className="side-menu" data-open={isOpen || undefined}>
       <p className="brand">
@@ -29,10 +29,13 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
           <ExternalLink aria-hidden="true" />
           View site
         </a>
-        {/* The sign-in ends the session once it is reached: what is not saved asks before it is left. */}
-        <button type="button" onClick={() => navigate("/admin/login", { state: LOGOUT })}>
+        <button type="button" onClick={() => leave("local")}>
           <LogOut aria-hidden="true" />
           Logout
+        </button>
+        <button type="button" onClick={() => leave("global")}>
+          <MonitorOff aria-hidden="true" />
+          Sign out everywhere
         </button>
         <p title={email}>{email}</p>
       </footer>

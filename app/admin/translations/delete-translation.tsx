@@ -1,15 +1,13 @@
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §2, Translations: the modal Delete.
 export function DeleteTranslation({ translation, close }: { translation: TranslationRecord; close: () => void }) {
-  const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, "translations", translation.id),
+    run: ({ client }) => deleteRow(client, "translations", translation.id),
     success: () => "Translation deleted successfully",
     failure: "Failed to delete translation",
     refresh: translationQueries.key,

@@ -4,7 +4,6 @@ import type { ImportPlan, SheetChange } from "../../domain/translations/translat
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { counted } from "../parts/form/delete-dialog.tsx";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
@@ -18,9 +17,8 @@ type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () =
 /** What an import would change, before it does. */
 export function ImportDialog({ type, plan, close }: ImportDialogProps) {
   const { changes, unchanged, problems } = plan;
-  const client = useStaffClient();
   const action = useAction({
-    run: () => importTranslations(client, changes),
+    run: ({ client }) => importTranslations(client, changes),
     success: () => `${counted(changes.length, "translation")} imported successfully`,
     failure: (error) => ({
       text: "Failed to import translations",

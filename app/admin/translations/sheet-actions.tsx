@@ -21,7 +21,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
     refresh: translationQueries.coverageKey,
   });
   const reading = useAction({
-    run: async (file: File) => setPlan(planImport(type, await readUtf8(file), await readSheet(client, type))),
+    run: async (_attempt, file: File) => setPlan(planImport(type, await readUtf8(file), await readSheet(client, type))),
     failure: "Failed to read the file",
     refresh: translationQueries.coverageKey,
   });

@@ -6,21 +6,16 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
-import { useSave } from "../parts/form/use-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
 
 /** Adds or changes a translation. */
 export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(
-      mergingSave((input: TranslationInput, stored: TranslationRecord | undefined, saveId) =>
-        saveTranslation(client, saveId, place, input, stored),
-      ),
+    run: mergingSave(({ id, client }, input: TranslationInput, stored: TranslationRecord | undefined) =>
+      saveTranslation(client, id, place, input, stored),
     ),
     success: () => (isNew ? "Translation added successfully" : "Translation updated successfully"),
     failure: (error) => ({

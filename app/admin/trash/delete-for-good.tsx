@@ -2,21 +2,20 @@ import { historyQueries } from "../../domain/history/history.queries.ts";
 import { deleteForGood } from "../../domain/history/history-records.data.ts";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { tellHangs } from "../../domain/history/history-words.rules.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { nameOf } from "./trash-table.tsx";
 
 /** Asks before an entry of the trash is gone for good. */
 export function DeleteForGood({ entry, close }: { entry: Trashed; close: () => void }) {
-  const client = useStaffClient();
   const name = nameOf(entry);
   const hangs = tellHangs(entry.table, entry.hangs);
   const action = useAction({
-    run: () => deleteForGood(client, entry.id),
+    run: ({ client }) => deleteForGood(client, entry.id),
     success: () => `"${name}" deleted for good`,
     failure: "Failed to delete for good",
     refresh: historyQueries.key,
+    canBeUndone: false,
   });
   return (
     <ConfirmDialog

@@ -3,7 +3,6 @@ import { historyQueries } from "../../domain/history/history.queries.ts";
 import { restoreRecord } from "../../domain/history/history-records.data.ts";
 import type { Conflict, RestoreAnswer, Trashed } from "../../domain/history/history-records.schema.ts";
 import { tellAllSkipped } from "../../domain/history/skipped.rules.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showRestored } from "../../ui/toasts.tsx";
 import { recordPath } from "../parts/history/record-path.ts";
 import { useAction } from "../parts/use-action.ts";
@@ -15,10 +14,9 @@ type Restore = { id: number; entry: Trashed; names: Record<string, string> };
 
 /** Puts records back from the trash; asks where something stands in the way. */
 export function useRestoreRecord() {
-  const client = useStaffClient();
   const [asked, ask] = useState<Asked>();
   const action = useAction({
-    run: ({ id, names }: Restore) => restoreRecord(client, id, names),
+    run: ({ client }, { id, names }: Restore) => restoreRecord(client, id, names),
     failure: "Failed to restore",
     refresh: historyQueries.everything,
   });

@@ -1,4 +1,4 @@
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffWriter } from "../../lib/backend/staff-client.ts";
 import type { TableWith } from "../../lib/backend/tables.ts";
 
 /** `save_display_order` says which of these it takes. */
@@ -12,7 +12,7 @@ export type Place = { id: number; display_order: number | null };
  * somebody else has saved another order since. Source: back office §4 "Reorderable lists", decisions §4.
  */
 export async function saveOrder(
-  client: StaffClient,
+  client: StaffWriter,
   entity: OrderedEntity,
   rows: readonly Place[],
   seen: readonly Place[],

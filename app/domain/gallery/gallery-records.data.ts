@@ -1,6 +1,6 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -104,7 +104,7 @@ export async function listGalleryChoices(client: StaffClient): Promise<GalleryCh
  * taken. Source: decisions §2, §4.
  */
 export async function saveGalleryItem(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   item: GalleryItemInput,
   stored?: { id: number; seen: string },
@@ -128,12 +128,6 @@ export async function saveGalleryItem(
     new_media_types: item.newMedia.map(({ type }) => type),
     removed_media_ids: [],
   });
-  if (error) throw error;
-}
-
-/** Puts removed media back under its id, and thereby at its place. Throws the backend's error: PT409 when its file is gone. */
-export async function restoreGalleryMedia(client: StaffClient, media: GalleryMediaRecord): Promise<void> {
-  const { error } = await client.from("gallery_images").insert(media);
   if (error) throw error;
 }
 

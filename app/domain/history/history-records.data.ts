@@ -1,4 +1,4 @@
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { namelessRows } from "./history-names.rules.ts";
 import {
   type ActPage,
@@ -79,7 +79,7 @@ async function nameRows(client: StaffClient, changes: RowChange[]): Promise<RowN
 }
 
 /** Takes an act back, as far as it still reads as the act left it. That is an act too. Throws the backend's error. */
-export async function undoAct(client: StaffClient, id: string): Promise<Outcome> {
+export async function undoAct(client: StaffWriter, id: string): Promise<Outcome> {
   const { data, error } = await client.rpc("undo_change", { id });
   if (error) throw error;
   return outcome.parse(data);
@@ -87,7 +87,7 @@ export async function undoAct(client: StaffClient, id: string): Promise<Outcome>
 
 /** Makes a record read as it stood after an act; without one, as before the first that is kept. Throws the backend's error. */
 export async function restoreVersion(
-  client: StaffClient,
+  client: StaffWriter,
   entity: string,
   entity_id: number,
   version: string | null,
@@ -101,7 +101,7 @@ export async function restoreVersion(
 
 /** Makes one column of a row read as it did before or after a change. Throws the backend's error. */
 export async function restoreField(
-  client: StaffClient,
+  client: StaffWriter,
   change_id: number,
   field: string,
   side: "before" | "after",
@@ -125,7 +125,7 @@ export async function listTrash(
 
 /** Puts a record back from the trash, or tells what stands in the way. Throws the backend's error. */
 export async function restoreRecord(
-  client: StaffClient,
+  client: StaffWriter,
   trash_id: number,
   names: Record<string, string>,
 ): Promise<RestoreAnswer> {
@@ -135,7 +135,7 @@ export async function restoreRecord(
 }
 
 /** Deletes for good what is in the trash. Throws the backend's error. */
-export async function deleteForGood(client: StaffClient, trash_id: number): Promise<void> {
+export async function deleteForGood(client: StaffWriter, trash_id: number): Promise<void> {
   const { error } = await client.rpc("delete_for_good", { trash_id });
   if (error) throw error;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
 
@@ -42,7 +42,7 @@ export async function getItemCode(client: StaffClient, id: number): Promise<Item
  * product that is gone; for a change also a RowFailure "stale" or "gone". Source: back office §7, decisions §4.
  */
 export function saveItemCode(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   input: ItemCodeInput,
   stored?: ItemCodeRecord,

@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import type { NewsMedium } from "./news.rules.ts";
 
 type NewsItemRow = Database["public"]["Tables"]["news_items"]["Row"];
@@ -62,7 +62,7 @@ export async function getNewsDetails(client: StaffClient, id: number): Promise<N
  * taken. Source: decisions §2, §4.
  */
 export async function saveNewsItem(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   item: NewsInput,
   stored?: { id: number; seen: string },

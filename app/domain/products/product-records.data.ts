@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { StepFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 export type ProductRecord = Database["public"]["Tables"]["products"]["Row"];
 
@@ -52,7 +52,7 @@ export async function getProductLinks(client: StaffClient, id: number): Promise<
  * Source: decisions §2, §4.
  */
 export async function saveProduct(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   product: ProductInput,
   stored?: { id: number; seen: string },
@@ -94,7 +94,7 @@ export async function countProductDependents(client: StaffClient, id: number) {
 }
 
 /** Deletes a product with its item codes, extra images and links. Throws the backend's error. Source: decisions §2. */
-export async function removeProduct(client: StaffClient, id: number): Promise<void> {
+export async function removeProduct(client: StaffWriter, id: number): Promise<void> {
   const { error } = await client.rpc("delete_product", { product_id: id });
   if (error) throw error;
 }

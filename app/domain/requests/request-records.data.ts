@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 /** A kept request for samples, which is also its own outgoing mail. */
 export type RequestRecord = Database["public"]["Tables"]["sample_requests"]["Row"];
@@ -71,7 +71,7 @@ export async function countRequests(client: StaffClient): Promise<{ received: nu
  * save it is (`saveRow`). Throws a RowFailure "stale" or "gone", or the backend's error.
  */
 export async function saveRequest(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   seen: StoredWork,
   work: RequestWork,

@@ -1,6 +1,6 @@
 import { kindOf, RowFailure } from "../../lib/backend/failure.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 /** Settings that staff change: milliseconds between two slides, and the address that contact messages go to. */
 export type SettingType = "duration" | "contact_email";
@@ -24,7 +24,7 @@ export async function getSetting(client: StaffClient, type: SettingType): Promis
  * error. Source: decisions §2, §4.
  */
 export async function saveSetting(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   type: SettingType,
   value: string,

@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 export type Subscriber = Database["public"]["Tables"]["newsletter_subscription"]["Row"];
 
@@ -24,7 +24,7 @@ export async function listSubscribers(client: StaffClient): Promise<Subscriber[]
  * @param email in lower case, as it is stored
  */
 export async function changeSubscriberEmail(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   seen: Subscriber,
   email: string,

@@ -1,5 +1,5 @@
 import { readAll } from "../../lib/backend/read-all.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import type { SheetChange, SheetLine } from "./translation-sheet.rules.ts";
 import { listTargetLanguages } from "./translations.data.ts";
 import type { TranslatableType } from "./translations.schema.ts";
@@ -55,7 +55,7 @@ export async function readSheet(client: StaffClient, type: TranslatableType): Pr
  * Adds and changes translations, all of them or none, and says how many. Throws the backend's error: PT409 "stale" when one
  * is not as it was read any more. Source: decisions §2 (rows that belong together), §4.
  */
-export async function importTranslations(client: StaffClient, changes: readonly SheetChange[]): Promise<number> {
+export async function importTranslations(client: StaffWriter, changes: readonly SheetChange[]): Promise<number> {
   const entries = changes.map(({ entity_type, entity_id, field_name, language_code, translated_value, before }) => ({
     entity_type,
     entity_id,

@@ -1,7 +1,7 @@
 import { RowFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { MAIN_LANGUAGE } from "../../lib/i18n/languages.ts";
 import {
   type NextUntranslated,
@@ -114,7 +114,7 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
  * also a RowFailure "stale" or "gone". Source: back office §4, §7, decisions §4.
  */
 export async function saveTranslation(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   place: TranslatedPlace,
   input: TranslationInput,

@@ -1,6 +1,6 @@
 import type { Database, Json } from "./database.types.ts";
 import { kindOf, RowFailure } from "./failure.ts";
-import type { StaffClient } from "./staff-client.ts";
+import type { StaffWriter } from "./staff-client.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -35,7 +35,7 @@ const unsaved = { stale: "It has been changed by someone else", gone: "It no lon
  * "stale" or "gone", or the backend's error.
  */
 export async function saveRow<Table extends FormTable>(
-  client: StaffClient,
+  client: StaffWriter,
   saveId: string,
   table: Table,
   columns: Tables[Table]["Update"],
@@ -52,7 +52,7 @@ export async function saveRow<Table extends FormTable>(
 
 /** Changes a row, whatever it is by now. Throws a RowFailure "gone", or the backend's error. */
 export async function updateRow<Table extends KeptTable>(
-  client: StaffClient,
+  client: StaffWriter,
   table: Table,
   id: number,
   changes: Tables[Table]["Update"],
@@ -67,7 +67,7 @@ export async function updateRow<Table extends KeptTable>(
 }
 
 /** Deletes a row with all that hangs on it; one that is gone already is as good. Throws the backend's error. */
-export async function deleteRow(client: StaffClient, table: KeptTable, id: number): Promise<void> {
+export async function deleteRow(client: StaffWriter, table: KeptTable, id: number): Promise<void> {
   const { error } = await client
     .from(table as "products")
     .delete()

@@ -23,6 +23,18 @@ export function useStaffClient(): StaffClient {
   return opened.client;
 }
 
+/** What reads and writes tables and calls functions of the database. */
+export type StaffWriter = Pick<StaffClient, "from" | "rpc">;
+
+/**
+ * A client whose statements are all one act of staff in the history: it is undone by this id, a UUID, as a whole.
+ */
+export function clientOfAct(client: StaffClient, changeId: string): StaffWriter {
+  const writer = client.schema("public");
+  writer.headers.set("x-change-id", changeId);
+  return writer;
+}
+
 /** A client with the same session that sends in its own way; what it sends is chosen when a client is made. */
 export function clientThatSendsBy(fetch: typeof globalThis.fetch): StaffClient {
   if (!opened) throw new Error("The client is not open yet");

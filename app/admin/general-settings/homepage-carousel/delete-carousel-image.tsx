@@ -1,6 +1,5 @@
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { carouselSource, isShown } from "./carousel-source.ts";
@@ -8,9 +7,8 @@ import { carouselSource, isShown } from "./carousel-source.ts";
 type DeleteCarouselImageProps = { image: CarouselImage; all: readonly CarouselImage[]; close: () => void };
 
 export function DeleteCarouselImage({ image, all, close }: DeleteCarouselImageProps) {
-  const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, "general_settings", image.id),
+    run: ({ client }) => deleteRow(client, "general_settings", image.id),
     success: () => "Image deleted",
     failure: "Failed to delete the carousel image.",
     refresh: carouselSource.queries.key,

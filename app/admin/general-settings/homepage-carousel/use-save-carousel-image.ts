@@ -1,26 +1,21 @@
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
 import { saveRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { storeFile } from "../../parts/files/store-files.ts";
 import { mergingSave } from "../../parts/form/merging-save.ts";
-import { useSave } from "../../parts/form/use-save.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { type CarouselImageValues, carouselImageRow } from "./carousel-image.schema.ts";
 import { carouselSource } from "./carousel-source.ts";
 
 /** Stores the picture and then its row, and says how it went in the words of back office §8. */
 export function useSaveCarouselImage(isNew: boolean) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(
-      mergingSave(async (values: CarouselImageValues, stored: CarouselImage | undefined, saveId) => {
-        const url = await storeFile(values.image, "carousel", "Error saving image");
-        const row = carouselImageRow(values, url);
-        const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
-        await saveRow(client, saveId, "general_settings", row, target);
-      }),
-    ),
+    run: mergingSave(async ({ id, client }, values: CarouselImageValues, stored: CarouselImage | undefined) => {
+      const url = await storeFile(values.image, "carousel", "Error saving image");
+      const row = carouselImageRow(values, url);
+      const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
+      await saveRow(client, id, "general_settings", row, target);
+    }),
     success: () => (isNew ? "Carousel image added successfully" : "Carousel image updated successfully"),
     failure: (error) =>
       error instanceof StepFailure

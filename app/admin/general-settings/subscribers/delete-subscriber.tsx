@@ -1,14 +1,12 @@
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 
 export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber; close: () => void }) {
-  const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, "newsletter_subscription", subscriber.id),
+    run: ({ client }) => deleteRow(client, "newsletter_subscription", subscriber.id),
     success: () => "Subscription deleted successfully",
     failure: "Failed to delete subscription",
     refresh: subscriberQueries.key,

@@ -2,14 +2,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { changeSubscriberEmail, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
 import { mergingSave } from "../../parts/form/merging-save.ts";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";
 import { TextField } from "../../parts/form/text-fields.tsx";
 import { useEntityForm } from "../../parts/form/use-entity-form.ts";
-import { useSave } from "../../parts/form/use-save.ts";
 import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
@@ -37,12 +35,9 @@ type SubscriberFormProps = {
 };
 
 function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(
-      mergingSave(({ email }: { email: string }, seen: Subscriber, saveId) =>
-        changeSubscriberEmail(client, saveId, seen, email),
-      ),
+    run: mergingSave(({ id, client }, { email }: { email: string }, seen: Subscriber) =>
+      changeSubscriberEmail(client, id, seen, email),
     ),
     success: () => "Email address updated successfully",
     failure: (error) => ({

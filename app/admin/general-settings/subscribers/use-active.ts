@@ -3,7 +3,6 @@ import type { Subscriber } from "../../../domain/subscribers/subscriber-records.
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { updateRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import { useAction } from "../../parts/use-action.ts";
 
@@ -11,14 +10,13 @@ type Change = Pick<Subscriber, "id" | "active">;
 
 /** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
 export function useActive(): (subscriber: Change) => MenuAction {
-  const client = useStaffClient();
   const queries = useQueryClient();
   const show = ({ id, active }: Change) =>
     queries.setQueryData<Subscriber[]>(subscriberQueries.key, (rows) =>
       rows?.map((row) => (row.id === id ? { ...row, active } : row)),
     );
   const action = useAction({
-    run: async (change: Change) => {
+    run: async ({ client }, change: Change) => {
       await queries.cancelQueries({ queryKey: subscriberQueries.key });
       show(change);
       await updateRow(client, "newsletter_subscription", change.id, { active: change.active });

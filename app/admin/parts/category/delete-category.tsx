@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { deleteRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DeleteDialog } from "../form/delete-dialog.tsx";
 import { useAction } from "../use-action.ts";
 import type { CategorySource } from "./category-source.ts";
@@ -17,9 +16,8 @@ type DeleteCategoryProps = {
 
 // Back office §8, Delete confirmations.
 export function DeleteCategory({ source, category, warning, close, children }: DeleteCategoryProps) {
-  const client = useStaffClient();
   const action = useAction({
-    run: () => deleteRow(client, source.table, category.id),
+    run: ({ client }) => deleteRow(client, source.table, category.id),
     success: () => "Category deleted successfully",
     failure: "Failed to delete category",
     refresh: source.queries.key,

@@ -1,8 +1,6 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { saveRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { mergingSave } from "../form/merging-save.ts";
-import { useSave } from "../form/use-save.ts";
 import { useAction } from "../use-action.ts";
 import type { CategoryInput, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
 
@@ -15,17 +13,14 @@ export function useSaveCategory<Table extends CategoryTable, Values>(
   rowOf: (values: Values) => CategoryInput<Table>,
   isNew: boolean,
 ) {
-  const client = useStaffClient();
   const action = useAction({
-    run: useSave(
-      mergingSave((values: Values, stored: CategoryRow<Table> | undefined, saveId) =>
-        saveRow(
-          client,
-          saveId,
-          source.table,
-          rowOf(values),
-          stored && { id: stored.id, seen: { updated_at: stored.updated_at } },
-        ),
+    run: mergingSave(({ id, client }, values: Values, stored: CategoryRow<Table> | undefined) =>
+      saveRow(
+        client,
+        id,
+        source.table,
+        rowOf(values),
+        stored && { id: stored.id, seen: { updated_at: stored.updated_at } },
       ),
     ),
     success: () => (isNew ? "Category created successfully" : "Category updated successfully"),

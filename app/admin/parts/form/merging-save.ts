@@ -1,5 +1,6 @@
 import { kindOf, RowFailure } from "../../../lib/backend/failure.ts";
 import { makeUuid } from "../../../lib/make-uuid.ts";
+import type { Attempt } from "../use-action.ts";
 
 /** What a form gives to be saved. */
 export type SaveWork<Values, Stored> = {
@@ -22,14 +23,17 @@ const MOST_MERGES = 3;
 
 /** Saves a form's row; where others have changed it meanwhile, what both have done, as long as they did not do the same. */
 export function mergingSave<Values, Stored, Result>(
-  attempt: (values: Values, stored: Stored, saveId: string) => Promise<Result>,
+  save: (attempt: Attempt, values: Values, stored: Stored) => Promise<Result>,
 ) {
-  return async ({ values, stored, merge }: SaveWork<Values, Stored>, saveId: string): Promise<Result> => {
+  return async (
+    { client, id: saveId }: Attempt,
+    { values, stored, merge }: SaveWork<Values, Stored>,
+  ): Promise<Result> => {
     let work = { values, stored };
     let id = saveId;
     for (let merges = 0; ; merges += 1) {
       try {
-        return await attempt(work.values, work.stored, id);
+        return await save({ client, id }, work.values, work.stored);
       } catch (error) {
         if (kindOf(error) !== "stale" || merges === MOST_MERGES) throw error;
         work = await merge();

@@ -2,18 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { restoreField, restoreVersion, undoAct } from "../../../domain/history/history-records.data.ts";
 import type { Outcome } from "../../../domain/history/history-records.schema.ts";
-import { tellAllSkipped } from "../../../domain/history/skipped.rules.ts";
 import type { FieldRestore } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { showSuccess } from "../../../ui/toasts.tsx";
+import { NOTHING_TO_UNDO, sentencesOf, tellAct, tellNothing } from "../undo/acts.ts";
 import { useAction } from "../use-action.ts";
 
 /** Takes an act back; says what was kept, and offers to undo that in turn. */
 export function useUndo() {
-  const client = useStaffClient();
   const tell = useTelling();
   const action = useAction({
-    run: ({ id }: { id: string }) => undoAct(client, id),
+    run: ({ client }, { id }: { id: string }) => undoAct(client, id),
     failure: "Failed to undo",
     refresh: historyQueries.everything,
   });
@@ -21,22 +19,20 @@ export function useUndo() {
     isBusy: action.isPending,
     /** The act that is being taken back. */
     busyId: action.isPending ? action.variables.id : undefined,
-    undo: (id: string) =>
-      action.mutate({ id }, { onSuccess: (done) => tell("Undone", "Nothing was left to undo", done) }),
+    undo: (id: string) => action.mutate({ id }, { onSuccess: (done) => tell("Undone", NOTHING_TO_UNDO, done, true) }),
   };
 }
 
 /** Brings back what a record, or a field of it, read once. `onRestored` is called before it is told. */
 export function useRestore(record: { table: string; id: number }, onRestored?: () => Promise<unknown> | undefined) {
-  const client = useStaffClient();
   const tell = useTelling();
   const version = useAction({
-    run: (to: string | null) => restoreVersion(client, record.table, record.id, to),
+    run: ({ client }, to: string | null) => restoreVersion(client, record.table, record.id, to),
     failure: "Failed to restore this version",
     refresh: historyQueries.everything,
   });
   const field = useAction({
-    run: ({ changeId, column, side }: FieldRestore) => restoreField(client, changeId, column, side),
+    run: ({ client }, { changeId, column, side }: FieldRestore) => restoreField(client, changeId, column, side),
     failure: "Failed to restore this field",
     refresh: historyQueries.everything,
   });
@@ -54,17 +50,8 @@ export function useRestore(record: { table: string; id: number }, onRestored?: (
 function useTelling() {
   const client = useStaffClient();
   const queries = useQueryClient();
-  const tell = (text: string, nothing: string, { change_id, kept }: Outcome) => {
-    const detail = tellAllSkipped(kept).join(". ");
-    const undo = async (id: string) => {
-      const done = await undoAct(client, id);
-      await queries.invalidateQueries();
-      tell("Undone", "Nothing was left to undo", done);
-    };
-    showSuccess(
-      [change_id ? text : nothing, detail].filter(Boolean).join(". "),
-      change_id === null ? undefined : { label: "Undo", onClick: () => undo(change_id) },
-    );
+  return (text: string, nothing: string, { change_id, kept }: Outcome, isUndo = false) => {
+    if (change_id === null) return tellNothing(nothing, kept);
+    tellAct({ changeId: change_id, client, queries }, text, { detail: sentencesOf(kept), isUndo });
   };
-  return tell;
 }

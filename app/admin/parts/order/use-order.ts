@@ -2,7 +2,6 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type OrderedEntity, type Place, saveOrder } from "../../../domain/display-order/display-order.data.ts";
 import { kindOf, RowFailure } from "../../../lib/backend/failure.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../../ui/toasts.tsx";
 import { useKept, useKey } from "../drafts/use-kept-input.ts";
 import { type FailureText, useAction } from "../use-action.ts";
@@ -37,14 +36,13 @@ type OrderOptions<Row> = {
 /** An order by hand: it is changed here only, until it is saved or discarded (back office §4). */
 export function useOrder<Row extends Place>(options: OrderOptions<Row>): Order<Row> {
   const { entity, rows, success, failure, refresh, onSaved } = options;
-  const client = useStaffClient();
   const queries = useQueryClient();
   const [pending, setPending] = useState<Pending>();
   // A second click comes before the first one is rendered.
   const isSaving = useRef(false);
   useKept<Pending>(useKey(`order of ${entity}`), () => pending, setPending);
   const action = useAction({
-    run: async ({ ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
+    run: async ({ client }, { ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
       try {
         await saveOrder(client, entity, ordered, seen);
       } catch (error) {

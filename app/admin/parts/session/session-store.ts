@@ -50,15 +50,16 @@ export function followSession(client: StaffClient): () => void {
   };
 }
 
-/**
- * Signs out in all browsers. Errors are only logged (back office §8); this browser forgets the session in any case.
- */
-export async function signOut(client: StaffClient): Promise<void> {
+/** What signing out ends: the session of this browser, or all sessions of the person. */
+export type SignOutScope = "local" | "global";
+
+/** Signs out. Errors are only logged (back office §8); this browser forgets its session in any case. */
+export async function signOut(client: StaffClient, scope: SignOutScope): Promise<void> {
   set({ status: "absent", hasEnded: false });
-  const { error } = await client.auth.signOut();
+  const { error } = await client.auth.signOut({ scope });
   if (!error) return;
   console.error("Sign-out failed", error);
-  await client.auth.signOut({ scope: "local" });
+  if (scope === "global") await client.auth.signOut({ scope: "local" });
 }
 
 /** Forgets a session that was just opened by somebody who is not staff. */

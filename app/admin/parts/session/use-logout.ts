@@ -1,21 +1,31 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { signOut } from "./session-store.ts";
+import { type SignOutScope, signOut } from "./session-store.ts";
 
-/** What Logout takes to the sign-in. No link can carry it, so that none signs anybody out. */
-export const LOGOUT = { isLogout: true };
+/** What signing out takes to the sign-in. No link can carry it, so that none signs anybody out. */
+type Leaving = { signOut?: SignOutScope };
 
-/** Signs out who has come here by Logout; says whether that is still to be done. */
+/** Signs out by way of the sign-in: what is not saved asks before its screen is left. */
+export function useLeave(): (scope: SignOutScope) => void {
+  const navigate = useNavigate();
+  return (scope) => {
+    const state: Leaving = { signOut: scope };
+    navigate("/admin/login", { state });
+  };
+}
+
+/** Signs out who has come here to do that; says whether it is still to be done. */
 export function useLogout(): boolean {
   const client = useStaffClient();
   const navigate = useNavigate();
-  const isLogout = useLocation().state?.isLogout === true;
+  const state: Leaving | null = useLocation().state;
+  const scope = state?.signOut;
   useEffect(() => {
-    if (!isLogout) return;
-    void signOut(client);
+    if (!scope) return;
+    void signOut(client, scope);
     // Who signs in here again stays signed in.
     navigate("/admin/login", { replace: true });
-  }, [isLogout, client, navigate]);
-  return isLogout;
+  }, [scope, client, navigate]);
+  return scope !== undefined;
 }

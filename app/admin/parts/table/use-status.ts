@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { updateRow } from "../../../lib/backend/rows.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import type { TableWith } from "../../../lib/backend/tables.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import { useAction } from "../use-action.ts";
@@ -19,12 +18,11 @@ type StatusOptions = {
 
 /** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
 export function useStatus({ table, listKey, noun, failure }: StatusOptions): (row: Listed) => MenuAction {
-  const client = useStaffClient();
   const queries = useQueryClient();
   const show = (id: number, status: string) =>
     queries.setQueryData<Listed[]>(listKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, status } : row)));
   const action = useAction({
-    run: async ({ id, status }: Listed) => {
+    run: async ({ client }, { id, status }: Listed) => {
       await queries.cancelQueries({ queryKey: listKey, exact: true });
       show(id, status);
       await updateRow(client, table, id, { status });

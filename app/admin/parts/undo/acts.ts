@@ -1,0 +1,95 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { undoAct } from "../../../domain/history/history-records.data.ts";
+import type { SkippedNote } from "../../../domain/history/history-records.schema.ts";
+import { tellAllSkipped } from "../../../domain/history/skipped.rules.ts";
+import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { clientOfAct, type StaffClient } from "../../../lib/backend/staff-client.ts";
+import { makeUuid } from "../../../lib/make-uuid.ts";
+import { isShown, showFailure, showSuccess, type ToastId } from "../../../ui/toasts.tsx";
+import { endDeadSession } from "../session/session-store.ts";
+
+/** Something that staff did, and what it takes to undo it. */
+export type Act = {
+  /** Its id in the history. */
+  changeId: string;
+  client: StaffClient;
+  queries: QueryClient;
+  /** After it was undone, and after that was undone in turn. */
+  onUndo?: (isUndone: boolean) => void;
+};
+
+/** Said where an undo found nothing as the act left it. */
+export const NOTHING_TO_UNDO = "Nothing was left to undo";
+
+type Offer = { toast: ToastId; isUndo: boolean; take: () => void };
+
+/** What can be undone, the newest last. */
+let offers: Offer[] = [];
+
+/** Says that an act worked, and offers to undo it. `isUndo` for one that took another one back. */
+export function tellAct(act: Act, text: string, { detail = "", isUndo = false } = {}) {
+  offer(act, { text, detail, isUndo });
+}
+
+/** Says that nothing was written back, and why. */
+export function tellNothing(text: string, kept: readonly SkippedNote[]) {
+  showSuccess(text, { detail: sentencesOf(kept) });
+}
+
+/** What was not written back, in sentences. */
+export function sentencesOf(kept: readonly SkippedNote[]): string {
+  return tellAllSkipped(kept)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+}
+
+/**
+ * Undoes the newest act whose message still stands; with none but undone ones, the newest of these is done again. Says whether
+ * there was one.
+ */
+export function undoNewest(): boolean {
+  const standing = offers.filter(({ toast }) => isShown(toast));
+  const newest = standing.findLast(({ isUndo }) => !isUndo) ?? standing.at(-1);
+  newest?.take();
+  return newest !== undefined;
+}
+
+type Telling = { text: string; detail?: string; isUndo: boolean; toast?: ToastId };
+
+function offer(act: Act, { text, detail, isUndo, toast }: Telling) {
+  let isTaken = false;
+  const take = () => {
+    if (isTaken) return;
+    isTaken = true;
+    showSuccess(text, { detail, id: shown, action: { label: "Undoing...", isBusy: true, run: take } });
+    void undo(act, { text, detail, isUndo, toast: shown });
+  };
+  const shown = showSuccess(text, { detail, id: toast, action: { label: "Undo", run: take } });
+  offers = [...offers.filter((other) => other.toast !== shown && isShown(other.toast)), { toast: shown, isUndo, take }];
+}
+
+/** Undoes an act, and says in place of its message what became of that. */
+async function undo(act: Act, telling: Telling & { toast: ToastId }): Promise<unknown> {
+  const { client, queries, changeId, onUndo } = act;
+  const { isUndo, toast } = telling;
+  try {
+    const { change_id, kept } = await undoAct(clientOfAct(client, makeUuid()), changeId);
+    if (change_id) onUndo?.(!isUndo);
+    // It may have changed any list, also one that is on its way.
+    await queries.cancelQueries();
+    await queries.invalidateQueries();
+    const detail = sentencesOf(kept);
+    if (change_id) {
+      offer(
+        { ...act, changeId: change_id },
+        { text: isUndo ? "Done again" : "Undone", detail, isUndo: !isUndo, toast },
+      );
+    } else showSuccess(NOTHING_TO_UNDO, { detail, id: toast });
+  } catch (error) {
+    // It was saved as it was.
+    if (kindOf(error) === "gone") return showSuccess(NOTHING_TO_UNDO, { id: toast });
+    offer(act, telling);
+    showFailure("Failed to undo", reasonOf(error));
+    return kindOf(error) !== "offline" && endDeadSession(client);
+  }
+}
