@@ -3,6 +3,7 @@ import { beside } from "./parts/beside.ts";
 import { bytes } from "./parts/bytes.ts";
 import { cached } from "./parts/cached.ts";
 import { freshness } from "./parts/freshness.ts";
+import { history } from "./parts/history.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
 import { saves } from "./parts/saves.ts";
 import { scale } from "./parts/scale.ts";
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => Promise<Section[]>> = {
   bytes,
   freshness,
   saves,
+  history,
   scale,
   lighthouse,
 };

@@ -42,7 +42,8 @@ create index translations_language_code_idx on public.translations (language_cod
 create trigger translations_touch before update on public.translations
   for each row execute function private.touch_updated_at();
 
--- Keeps the translated row until commit, as a foreign key would: it exists, and cannot be deleted meanwhile.
+-- Keeps the translated row until commit, as a foreign key would: it exists, and cannot be deleted meanwhile. The history looks after that by
+-- itself for all that it puts back.
 create function private.hold_translated_entity() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -61,7 +62,8 @@ end
 $$;
 
 create trigger translations_hold_entity before insert or update of entity_type, entity_id on public.translations
-  for each row when (new.origin = 'manual') execute function private.hold_translated_entity();
+  for each row when (new.origin = 'manual' and coalesce(current_setting('app.restoring', true), '') = '')
+  execute function private.hold_translated_entity();
 
 -- Translations are deleted with the row they translate.
 create function private.remove_translations() returns trigger

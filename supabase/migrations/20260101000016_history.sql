@@ -235,7 +235,8 @@ begin
       select case
         when o.row is null then ('I', n.row, null, n.row)::private.row_change
         when n.row is null then ('D', o.row, o.row, null)::private.row_change
-        else ('U', o.row || jsonb_strip_nulls(n.row), differing.before, differing.after)::private.row_change end
+        -- Which record it belongs to is in the old row where that is what it lost.
+        else ('U', case when n.row ->> tg_argv[1] is null then o.row else n.row end, differing.before, differing.after)::private.row_change end
       from (
         select row from present a, private.recorded_row(to_jsonb(a)) as row where not of_translation or row ->> 'origin' = 'manual'
       ) as n
@@ -253,17 +254,19 @@ begin
   end if;
 
   act := private.present_change_set();
-  with noted as (
+  with products_of_codes as materialized (
+    select codes.id, private.product_of_code(codes.id, act) as product_id
+    from (select distinct (c.whole ->> 'entity_id')::bigint as id from unnest(changed) as c
+      where of_translation and c.whole ->> 'entity_type' = 'item_codes') as codes
+  ), noted as (
     insert into private.changes (change_set, table_name, row_id, op, record_table, record_id, product_id, before, after, media_hashes)
     select act, tg_table_name, (c.whole ->> 'id')::bigint, c.op, case when of_translation then c.whole ->> 'entity_type' else tg_argv[0] end,
       (c.whole ->> tg_argv[1])::bigint,
-      case
-        when tg_argv[2] is not null then (c.whole ->> tg_argv[2])::bigint
-        when of_translation and c.whole ->> 'entity_type' = 'item_codes' then private.product_of_code((c.whole ->> 'entity_id')::bigint, act)
-      end,
+      case when tg_argv[2] is not null then (c.whole ->> tg_argv[2])::bigint else p.product_id end,
       c.before, c.after,
       case when position('/public/site-media/' in concat(c.before, c.after)) > 0 then private.mention_hashes(array[c.before::text, c.after::text]) end
     from unnest(changed) as c
+    left join products_of_codes p on c.whole ->> 'entity_type' = 'item_codes' and p.id = (c.whole ->> 'entity_id')::bigint
     returning id
   )
   select min(id) into first_change from noted;
@@ -365,13 +368,23 @@ create function private.net_changes(changes bigint[]) returns setof private.net_
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-    select c.table_name, c.row_id, (array_agg(c.record_table order by c.id desc))[1], (array_agg(c.record_id order by c.id desc))[1],
-      (array_agg(c.product_id order by c.id desc))[1], (array_agg(c.op order by c.id))[1] = 'I', (array_agg(c.op order by c.id desc))[1] = 'D',
-      private.overlaid(array_agg(c.before order by c.id desc) filter (where c.before is not null)),
-      private.overlaid(array_agg(c.after order by c.id) filter (where c.after is not null))
-    from private.changes c
-    where c.id = any (changes)
-    group by c.table_name, c.row_id, case when c.row_id is null then coalesce(c.after, c.before) end;
+    with given as materialized (
+      select c.*, case when c.row_id is null then coalesce(c.after, c.before) end as link,
+        count(*) over (partition by c.table_name, c.row_id, case when c.row_id is null then coalesce(c.after, c.before) end) as times
+      from private.changes c
+      where c.id = any (changes)
+    )
+    select g.table_name, g.row_id, g.record_table, g.record_id, g.product_id, g.op = 'I', g.op = 'D', g.before, g.after
+    from given g
+    where g.times = 1
+    union all
+    select g.table_name, g.row_id, (array_agg(g.record_table order by g.id desc))[1], (array_agg(g.record_id order by g.id desc))[1],
+      (array_agg(g.product_id order by g.id desc))[1], (array_agg(g.op order by g.id))[1] = 'I', (array_agg(g.op order by g.id desc))[1] = 'D',
+      private.overlaid(array_agg(g.before order by g.id desc) filter (where g.before is not null)),
+      private.overlaid(array_agg(g.after order by g.id) filter (where g.after is not null))
+    from given g
+    where g.times > 1
+    group by g.table_name, g.row_id, g.link;
 end
 $$;
 
@@ -480,7 +493,8 @@ begin
       'select coalesce(array_agg(n) filter (where $2 or present.row || n.after = present.row), ''{}''),
          coalesce(jsonb_agg(private.kept_note(n, null, ''changed'', private.changed_by(n, null, $3))) filter (where not ($2 or present.row || n.after = present.row)), ''[]'')
        from unnest($1) as n
-       join public.%1$I r on case when n.row_id is null then to_jsonb(r) = n.after else to_jsonb(r) -> ''id'' = to_jsonb(n.row_id) end,
+       join public.%1$I r on ' || case when exists (select from unnest(nets) as n where n.table_name = recorded.name and n.row_id is null)
+         then 'to_jsonb(r) = n.after' else 'r.id = n.row_id' end || ',
          private.recorded_row(to_jsonb(r)) as present (row)
        where n.table_name = %1$L and n.is_made and not n.is_deleted', recorded.name)
       into part, told using nets, is_forced, since;
@@ -651,8 +665,8 @@ begin
 
     -- What is there again already.
     execute format(
-      'select array(select n from unnest($1) as n
-         where not exists (select from public.%1$I r where case when n.row_id is null then to_jsonb(r) = n.before else to_jsonb(r) -> ''id'' = to_jsonb(n.row_id) end))',
+      'select array(select n from unnest($1) as n where not exists (select from public.%I r where '
+        || case when part[1].row_id is null then 'to_jsonb(r) = n.before' else 'r.id = n.row_id' end || '))',
       recorded.name)
       into part using part;
 
@@ -682,7 +696,17 @@ begin
       end if;
     end loop;
     if recorded.name = 'translations' then
-      part := array(select n from unnest(part) as n where private.is_record_there(n.before ->> 'entity_type', (n.before ->> 'entity_id')::bigint));
+      -- Kept until commit, as private.hold_translated_entity keeps them, but all at once.
+      told := '[]';
+      for reference in select distinct n.before ->> 'entity_type' as parent from unnest(part) as n loop
+        execute format(
+          'select $1 || coalesce(jsonb_agg(jsonb_build_array(%1$L, h.id)), ''[]'')
+           from (select e.id from public.%1$I e where e.id = any ($2) order by e.id for key share) as h', reference.parent)
+          into told using told, array(select (n.before ->> 'entity_id')::bigint from unnest(part) as n where n.before ->> 'entity_type' = reference.parent);
+      end loop;
+      part := array(
+        select n from unnest(part) as n
+        join jsonb_array_elements(told) as h on h = jsonb_build_array(n.before -> 'entity_type', n.before -> 'entity_id'));
     end if;
 
     -- Files that are no longer stored.

@@ -219,7 +219,7 @@ test("a visitor and a token without a session save nothing", async () => {
   const visitor = makeVisitor(server);
   const left = await signInStaff(server);
   const { data } = await left.auth.getSession();
-  await left.auth.signOut();
+  await left.auth.signOut({ scope: "local" });
   const Authorization = `Bearer ${data.session?.access_token}`;
   for (const answer of [
     await visitor.rpc("save_product", { ...product, slug: "never" }),

@@ -269,7 +269,7 @@ async function restore(playing: Playing, trashed: Trashed | undefined): Promise<
 }
 
 /** Takes an act back. */
-export async function undo(playing: Playing, id: string | undefined): Promise<void> {
+async function undo(playing: Playing, id: string | undefined): Promise<void> {
   const act = playing.model.acts.find((one) => one.id === id);
   if (!act) return;
   const answer = answerOf(await request(playing, sql`select public.undo_change(${act.id}::uuid) as answer`));

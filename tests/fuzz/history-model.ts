@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toSimplified } from "../../build-steps/to-simplified.ts";
 
 /** The tables that the commands write, parents first. */
-export const TABLES = ["products", "mappings", "images", "codes", "translations"] as const;
+const TABLES = ["products", "mappings", "images", "codes", "translations"] as const;
 export type Table = (typeof TABLES)[number];
 export type Value = string | number | null;
 /** A row without what the database makes by itself. A mapping has no id: it is its own key. */
@@ -44,7 +44,7 @@ function parentOf(row: Row): string | undefined {
 }
 
 /** True where a row goes with this record, or with one that goes with it. */
-export function hangsOn(row: Row, record: string, known: State): boolean {
+function hangsOn(row: Row, record: string, known: State): boolean {
   const parent = parentOf(row);
   if (parent === undefined) return false;
   if (parent === record) return true;
@@ -65,7 +65,7 @@ export function without(state: State, keys: readonly string[]): State {
 }
 
 /** What may not be the same in two rows. */
-export function uniqueOf(row: Row): string {
+function uniqueOf(row: Row): string {
   if (row.table === "products") return `slug ${row.slug}`;
   if (row.table === "codes") return `code ${row.product_id} ${row.item_code}`;
   if (row.table === "translations") return `text ${row.entity} ${row.entity_id} ${row.field_name} ${row.language_code}`;

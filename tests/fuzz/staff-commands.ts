@@ -27,7 +27,14 @@ function command(
   run: (model: Model, real: Real) => Promise<void>,
   check: (model: Readonly<Model>) => boolean = () => true,
 ): Command {
-  return { toString: () => `${name} ${JSON.stringify(parameters)}`, check, run };
+  return {
+    toString: () => `${name} ${JSON.stringify(parameters)}`,
+    check,
+    run: async (model, real) => {
+      await run(model, real);
+      for (const file of mentioned(model)) model.held.add(file);
+    },
+  };
 }
 
 const entryAt = (model: Model, at: number, kind?: Kind): Entry => {
@@ -236,7 +243,7 @@ const upload = files.map((file) =>
 const removeFile = files.map((file) =>
   command("remove a stale file", { file }, async (model, { staff }) => {
     const answer = await staff.functions.invoke("delete-storage-files", { body: { filePaths: [file] } });
-    const isRemoved = model.files.has(file) && !mentioned(model).has(file);
+    const isRemoved = model.files.has(file) && !model.held.has(file);
     expect(dataOf(answer).summary).toEqual({ successful: Number(isRemoved), failed: Number(!isRemoved) });
     if (isRemoved) model.files.delete(file);
   }),

@@ -18,7 +18,8 @@ export type Entry = {
 export type Translation = { id: number; kind: Kind; entry: number; field: Field; value: string; source: string };
 
 /** What the database must hold, said again here independently of it. */
-export type Model = { entries: Entry[]; translations: Translation[]; files: Set<string> };
+/** `held`: files that the history names, so that nobody deletes them. */
+export type Model = { entries: Entry[]; translations: Translation[]; files: Set<string>; held: Set<string> };
 
 /** How many news items can be pinned. Source: back office §9. */
 export const MOST_PINNED = 3;
@@ -29,7 +30,12 @@ export const COLUMNS: Record<Kind, Record<Field, string>> = {
   news_items: { name: "title", text: "article_body" },
 };
 
-export const emptyModel = (): Model => ({ entries: [], translations: [], files: new Set() });
+export const emptyModel = (): Model => ({
+  entries: [],
+  translations: [],
+  files: new Set(),
+  held: new Set(),
+});
 
 export const entriesOf = ({ entries }: Model, kind: Kind): Entry[] => entries.filter((entry) => entry.kind === kind);
 

@@ -45,6 +45,8 @@ const urlOf = (file: string) => bucket().getPublicUrl(file).data.publicUrl;
 async function startAnew(): Promise<{ model: Model; real: Real }> {
   const service = makeService(server);
   for (const kind of KINDS) await service.from(kind).delete().gt("id", 0).throwOnError();
+  const trash = dataOf(await staff.rpc("list_trash", { page_limit: 100 })) as { rows: { id: number }[] };
+  for (const { id } of trash.rows) await staff.rpc("delete_for_good", { trash_id: id }).throwOnError();
   const files = dataOf(await bucket().list("model")).map(({ name }) => `model/${name}`);
   if (files.length > 0) dataOf(await bucket().remove(files));
   const [model, real] = [emptyModel(), { staff, urlOf }];

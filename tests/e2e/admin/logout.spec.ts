@@ -13,11 +13,14 @@ test("Logout ends the session of the browser, in all its tabs, and goes to the s
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Products");
   await page.goto("/admin");
   const token = await tokenOf(page);
+  const ended = page.waitForResponse("**/auth/v1/logout**");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByText("Your session has ended")).toHaveCount(0);
   // The other tab learns of it at once.
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(heading);
+  // The browser forgets its session before the backend has ended it.
+  await ended;
   const answer = await page.request.get(`${server.url}/auth/v1/user`, {
     headers: { apikey: server.keys().publishableKey, Authorization: `Bearer ${token}` },
   });
