@@ -135,7 +135,9 @@ const LINTS: Lint[] = [
     meant: {
       ...Object.fromEntries(
         [
+          "change_details",
           "delete_for_good",
+          "history_names",
           "list_changes",
           "list_trash",
           "record_history",
