@@ -12,6 +12,16 @@ import {
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
+/** Waits until a scrolled page has been at rest for ten frames: a finger that touches it before only stops it. */
+async function scrollRests(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0, last = scrollY; frames < 10; frames = scrollY === last ? frames + 1 : 0) {
+      last = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
 test.describe("the order", () => {
   test.afterEach(async ({ api }) => {
     await removeProducts(api, "Ordered ");
@@ -202,6 +212,7 @@ test.describe("the order", () => {
     await touch("touchEnd");
     await expect(page.locator("tr[data-dragging]")).toHaveCount(0);
     await showWholeList(page);
+    await scrollRests(page);
     Object.assign(from, await middle(handle));
     await touch("touchStart");
     await expect(page.locator("tr[data-dragging]")).toHaveCount(1);
