@@ -936,7 +936,8 @@ end
 $$;
 
 -- The acts, newest first: {"rows": [{id, number, at, person, kind, label, records: [{table, id, name}] (three at most), record_count, change_count,
--- undoes, undone_by}], "people": [address], "has_more"}. Filtered by person ('' for the server), kind, table of a record, and record.
+-- fields: [{table, field, language}] (six at most, of rows that were changed), undoes, undone_by}], "people": [address], "has_more"}. Filtered by
+-- person ('' for the server), kind, table of a record, and record.
 create function public.list_changes(
   person text default null, kind text default null, record_table text default null, record_id bigint default null,
   before_number bigint default null, max_rows integer default 50
@@ -963,6 +964,17 @@ begin
       'rows', coalesce(jsonb_agg(jsonb_build_object(
         'id', f.id, 'number', f.number, 'at', f.at, 'person', f.user_email, 'kind', f.kind, 'label', f.label,
         'records', coalesce(touched.records, '[]'), 'record_count', touched.record_count, 'change_count', touched.change_count,
+        'fields', (
+          select coalesce(jsonb_agg(jsonb_build_object('table', d.table_name, 'field', d.field, 'language', d.language) order by d.first_change, d.field), '[]')
+          from (
+            select case when t.id is null then c.table_name else c.record_table end as table_name, coalesce(t.field_name, column_name) as field,
+              t.language_code as language, min(c.id) as first_change
+            from (select * from private.changes u where u.change_set = f.number and u.op = 'U' order by u.id limit 20) as c
+            cross join lateral jsonb_object_keys(c.after) as column_name
+            left join public.translations t on c.table_name = 'translations' and t.id = c.row_id
+            where column_name not in ('source_hash', 'origin')
+            group by 1, 2, 3 order by min(c.id), 2 limit 6
+          ) as d),
         'undoes', (select u.id from private.change_sets u where u.number = f.undoes),
         'undone_by', (select u.id from private.change_sets u where u.undoes = f.number order by u.number desc limit 1)
       ) order by f.number desc), '[]'),
@@ -1094,6 +1106,25 @@ begin
 end
 $$;
 
+-- Links to a record in the trash that went with another record, which is back by now: it could not have them again while this one was gone.
+create function private.lost_links(trashed private.trash) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(
+    select c.id from private.changes c
+    where c.op = 'D' and c.change_set <> trashed.change_set and trashed.record_id = case
+        when trashed.record_table = 'products' and c.table_name = 'gallery_item_products' then c.product_id
+        when trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings' then (c.before ->> 'category_id')::bigint
+        when trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
+          then (c.before ->> 'gallery_category_id')::bigint end
+      and exists (
+        select from private.changes gone where gone.change_set = c.change_set and gone.op = 'D' and gone.table_name = c.record_table
+          and gone.row_id = c.record_id)
+      and not exists (
+        select from private.changes later where (later.record_table, later.record_id) = (c.record_table, c.record_id) and later.id > c.id
+          and later.table_name = c.table_name and coalesce(later.after, later.before) = c.before)
+      and private.is_record_there(c.record_table, c.record_id))
+$$;
+
 -- A page of the trash, newest first: {"rows": [{id, table, record_id, name, detail (of an item code its product), deleted_at, person, expires_at,
 -- hangs: {table: number of rows}}], "total"}. search is looked for in the names.
 create function public.list_trash(search text default null, record_table text default null, page integer default 1, page_limit integer default 25)
@@ -1196,7 +1227,7 @@ begin
     return jsonb_build_object('conflicts', conflicts);
   end if;
   perform private.begin_change('restore');
-  result := private.write_back(private.trashed_changes(trashed), false,
+  result := private.write_back(private.trashed_changes(trashed) || private.lost_links(trashed), false,
     jsonb_build_object('table', trashed.record_table, 'id', trashed.record_id, 'values', names));
   if not private.is_record_there(trashed.record_table, trashed.record_id) then
     raise exception using errcode = 'PT409', message = 'This entry cannot be put back', detail = result ->> 'kept';
@@ -1344,7 +1375,7 @@ revoke execute on function
   private.present_change_set, private.record_changes, private.product_of_code, private.note_records, private.net_changes, private.kept_note,
   private.changed_by, private.is_media_column, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
   private.refusal, private.patch_rows, private.add_rows, private.as_id, private.is_record_there, private.write_back,
-  private.trashed_changes, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
+  private.trashed_changes, private.lost_links, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
   private.require_record, private.require_staff_caller
   from public, anon, authenticated;
 revoke execute on function private.held_media, private.is_held_media from public, anon, authenticated;

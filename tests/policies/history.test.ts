@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { ask, call, contents, history, makeWholeProduct, present, trash, undo } from "./support/history.ts";
-import { makeCategory, makeItemCode, makeNewsItem, makeProduct } from "./support/make.ts";
+import { makeCategory, makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
 import { saved } from "./support/saves.ts";
 import { OUTSIDERS, openStage } from "./support/scene.ts";
 import { deleteWhere, insertInto, selectWhere, updateWhere } from "./support/statements.ts";
@@ -44,6 +44,7 @@ describe("history", () => {
           label: "New",
           records: [{ table: "products", id: product.id, name: "New" }],
           change_count: 3,
+          fields: [{ table: "products", field: "name", language: null }],
         },
       ],
       people: ["staff@example.com"],
@@ -235,5 +236,30 @@ describe("history", () => {
     for (const field of ["description", "id", "updated_at", "no_such"])
       expect((await stage.refusal("staff", restore({ field }))).code).toBe("PT400");
     expect((await stage.refusal("staff", restore({ field: "name", change_id: 0 }))).code).toBe("PT404");
+  });
+
+  scene("an entry names the fields that it changed, of a translation those of the original", async (stage) => {
+    const product = await makeProduct(stage, { name: "Old", description: "Old" });
+    const words = await makeTranslation(stage, {
+      entity_type: "products",
+      entity_id: product.id,
+      field_name: "name",
+      language_code: "zh",
+      translated_value: "舊",
+    });
+    const id = randomUUID();
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { name: "New", description: "New" }), id);
+    await stage.rows("staff", updateWhere("translations", { id: words.id }, { translated_value: "新" }), id);
+    expect(await ask(stage, "list_changes")).toMatchObject({
+      rows: [
+        {
+          fields: [
+            { table: "products", field: "description" },
+            { table: "products", field: "name" },
+            { table: "products", field: "name", language: "zh" },
+          ],
+        },
+      ],
+    });
   });
 });

@@ -195,3 +195,39 @@ describe("what stands in the way of a restore", () => {
     });
   });
 });
+
+describe("links between two records of the trash", () => {
+  const { scene } = openStage();
+
+  const linked = async (stage: Scene) =>
+    (await stage.rows("owner", selectWhere("product_category_mappings"))).length +
+    (await stage.rows("owner", selectWhere("gallery_item_products"))).length;
+  const putBack = async (stage: Scene, table: string) => {
+    const [trashed] = await trash(stage, { record_table: table });
+    return ask(stage, "restore_record", { trash_id: trashed?.id });
+  };
+
+  scene("come back with the one that is restored last, whatever it is", async (stage) => {
+    const { product, category, item } = await makeWholeProduct(stage);
+    const before = await linked(stage);
+    for (const order of [
+      ["products", "product_categories", "gallery_items"],
+      ["gallery_items", "product_categories", "products"],
+    ]) {
+      await remove(stage, "gallery_items", item.id);
+      await remove(stage, "products", product.id);
+      await remove(stage, "product_categories", category.id);
+      expect(await linked(stage)).toBe(0);
+      for (const table of order) await putBack(stage, table);
+      expect(await linked(stage)).toBe(before);
+    }
+  });
+
+  scene("stay away where somebody took them off before", async (stage) => {
+    const { product, category } = await makeWholeProduct(stage);
+    await stage.rows("staff", deleteWhere("product_category_mappings", { product_id: product.id }));
+    await remove(stage, "product_categories", category.id);
+    await putBack(stage, "product_categories");
+    expect(await stage.rows("owner", selectWhere("product_category_mappings"))).toEqual([]);
+  });
+});
