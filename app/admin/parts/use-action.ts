@@ -5,6 +5,7 @@ import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
+import { ClashFailure } from "./form/merging-save.ts";
 import { endDeadSession } from "./session/session-store.ts";
 import { tellAct } from "./undo/acts.ts";
 
@@ -34,7 +35,8 @@ type ActionOptions<Input, Result> = {
 
 /**
  * Something that staff do to what is stored: says how it went, offers to undo it, and refreshes the lists. What is said of
- * failures goes when the same succeeds. A failure that a lost session may have caused leads to the sign-in.
+ * failures goes when the same succeeds, or meets a clash, of which its form tells. A failure that a lost session may have caused
+ * leads to the sign-in.
  */
 export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
   const { run, success, failure, refresh, patch, canBeUndone = true, onUndo } = options;
@@ -51,17 +53,21 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
     return attempt;
   }
 
+  function hideTold(row: unknown) {
+    for (const failed of told.current) if (failed.row === row) hideFailure(failed.toast);
+    told.current = told.current.filter((failed) => failed.row !== row);
+  }
+
   return useMutation({
     onMutate: (input) => attemptAt(rowOf(input)),
     mutationFn: (input: Input) => run(attemptAt(rowOf(input)), input),
     onSuccess: (result, input) => {
-      const row = rowOf(input);
-      attempts.current.delete(row);
-      for (const failed of told.current) if (failed.row === row) hideFailure(failed.toast);
-      told.current = told.current.filter((failed) => failed.row !== row);
+      attempts.current.delete(rowOf(input));
+      hideTold(rowOf(input));
       patch?.(queries, result);
     },
     onError: async (error, input) => {
+      if (error instanceof ClashFailure) return hideTold(rowOf(input));
       const { text, detail } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
       const kind = kindOf(error);

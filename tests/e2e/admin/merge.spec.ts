@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Client } from "../../conformance/clients.ts";
 import { makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { clashes, clashOf } from "../support/clash.ts";
@@ -5,6 +7,20 @@ import { makeGalleryItem, openForm, removeGalleryItems } from "../support/galler
 import { makePicture } from "../support/media-files.ts";
 import { makeNewsItem, openNewsForm, readNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
+
+/** Whom the history names for what a client does. */
+async function emailOf(api: Client): Promise<string> {
+  const { data } = await api.auth.getUser();
+  return String(data.user?.email);
+}
+
+/** What both have changed is asked in sight, and is no failure. */
+async function expectUncovered(page: Page, form: Locator) {
+  const heading = form.getByRole("heading", { name: /^Changed by .+ as well$/ });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await heading.click({ trial: true });
+  await expect(page.getByText("Failed to save product", { exact: false })).toHaveCount(0);
+}
 
 // A save over a newer change merges by field (decision 0046).
 
@@ -82,8 +98,12 @@ test("where both changed the same, the form shows all three and each field is de
   await save.click();
 
   await expect(clashes(form)).toBeFocused();
+  await expectUncovered(page, form);
   await expect(clashes(form).getByRole("group")).toHaveCount(3);
   const text = clashOf(form, "Description");
+  const other = await emailOf(api);
+  await expect(form.getByRole("heading", { name: `Changed by ${other} as well` })).toBeVisible();
+  await expect(text.getByRole("term")).toHaveText(["Before", `Theirs, by ${other}`, "Mine"]);
   await expect(text.getByRole("definition")).toHaveText([
     "A fine gold thread",
     "A fine goldsilver thread",
@@ -97,7 +117,7 @@ test("where both changed the same, the form shows all three and each field is de
 
   await clashOf(form, "Name").getByRole("radio", { name: "Keep mine" }).check();
   await save.click();
-  await expect(form.getByText("Choose what stays before saving: Description, Primary Image")).toBeVisible();
+  await expect(text.getByText("Choose what stays before saving: Description, Primary Image")).toBeInViewport();
   await expect(text.getByRole("radio", { name: "Keep mine" })).toBeFocused();
 
   // There and back, nothing typed is lost, not even what is typed by now.
@@ -135,6 +155,7 @@ test("what changes again while the person chooses is asked about again", async (
   await save.click();
   await expect(text.getByRole("definition")).toHaveText(["Theirs", /once more/, /Mine/]);
   await expect(text.getByRole("radio", { name: "Keep mine" })).not.toBeChecked();
+  await expect(clashes(form)).toBeFocused();
   await text.getByRole("radio", { name: "Keep mine" }).check();
   await save.click();
   await expect(page.getByText("Product updated successfully")).toBeVisible();
@@ -197,6 +218,38 @@ test("a row that cannot be read anew keeps the form as it was, and the next save
   });
 });
 
+test("a product that somebody else deleted leads to the trash, and takes what was typed once it is back", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { id } = await makeProduct(api, "Merged Gone");
+  await page.goto(`/admin/products?edit=${id}`);
+  const form = page.getByRole("dialog");
+  const save = form.getByRole("button", { name: "Update Product" });
+  await form.getByLabel("Description", { exact: true }).fill("Typed too late");
+  await removeProducts(api, "Merged Gone");
+  await save.click();
+  await expect(form.getByRole("alert")).toContainText(`${await emailOf(api)} put it into the Trash.`);
+  const [trash] = await Promise.all([
+    context.waitForEvent("page"),
+    form.getByRole("link", { name: "Trash", exact: true }).click(),
+  ]);
+  await trash
+    .getByRole("row", { name: /Merged Gone/ })
+    .getByRole("button", { name: "Restore" })
+    .click();
+  await expect(trash.getByRole("row", { name: /Merged Gone/ })).toHaveCount(0);
+  await trash.close();
+  await expect(form.getByLabel("Description", { exact: true })).toHaveValue("Typed too late");
+  await save.click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+  expect(await rows(api.from("products").select().eq("id", id).single())).toMatchObject({
+    name: "Merged Gone",
+    description: "Typed too late",
+  });
+});
+
 test("by keyboard alone, on a phone, in light and dark", async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await makeProduct(api, "Merged Phone", { description: "Before" });
@@ -211,14 +264,17 @@ test("by keyboard alone, on a phone, in light and dark", async ({ page, api }) =
   await form.getByRole("button", { name: "Update Product" }).focus();
   await page.keyboard.press("Enter");
   await expect(clashes(form)).toBeFocused();
+  await expectUncovered(page, form);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   expect(await form.evaluate((dialog) => [dialog.scrollWidth - dialog.clientWidth, document.body.scrollWidth])).toEqual(
     [0, 390],
   );
-  await page.keyboard.press("Tab");
+  await form.getByRole("button", { name: "Update Product" }).press("Enter");
+  await expect(form.getByText("Choose what stays before saving: Description")).toBeInViewport({ ratio: 1 });
   await expect(clashOf(form, "Description").getByRole("radio", { name: "Keep mine" })).toBeFocused();
+  await expect(clashOf(form, "Description").getByRole("radio", { name: "Keep mine" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("ArrowDown");
   await expect(clashOf(form, "Description").getByRole("radio", { name: "Take theirs" })).toBeChecked();
   await page.keyboard.press("ArrowUp");

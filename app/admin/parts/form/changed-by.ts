@@ -1,3 +1,4 @@
+import { type Version, versionPage } from "../../../domain/history/history-records.schema.ts";
 import type { StaffClient } from "../../../lib/backend/staff-client.ts";
 
 /** Where the history of changes keeps what a form is about. */
@@ -8,26 +9,33 @@ export type HistoryPlace = {
   row?: { table: string; id: number };
 };
 
-type Version = { person: string | null; changes: Change[] };
+type RowChange = Version["changes"][number];
 
-type Change = { table: string; row_id: number | null; after: Record<string, unknown> | null };
-
-/**
- * Who has last changed these columns of a record, as e-mail; undefined where nobody knows. It says who, no more: a history that can't be
- * read keeps nobody from saving.
- */
+/** Who has last changed these columns of a record, as e-mail; undefined where nobody knows. */
 export async function findChangedBy(
   client: StaffClient,
   place: HistoryPlace,
   columns: string[],
 ): Promise<string | undefined> {
-  const { entity, id, row = { table: entity, id } } = place;
-  const call = { entity, entity_id: id, max_rows: 20 };
-  const { data, error } = await client.rpc("record_history" as never, call as never);
-  const versions = (data as { versions?: Version[] } | null)?.versions ?? [];
-  if (error) return undefined;
-  const isOfRow = (change: Change) => change.table === row.table && Number(change.row_id) === row.id;
-  const isOfColumns = ({ changes }: Version) =>
-    changes.some((change) => isOfRow(change) && columns.some((column) => column in (change.after ?? {})));
-  return (versions.find(isOfColumns) ?? versions[0])?.person ?? undefined;
+  const versions = await readVersions(client, place);
+  const isOfColumns = (change: RowChange) => columns.some((column) => column in (change.after ?? {}));
+  return (versions.find(changes(place, isOfColumns)) ?? versions[0])?.person ?? undefined;
+}
+
+/** The act that last deleted a record, which lies in the trash since; undefined where nobody knows, and for what hangs on a record. */
+export async function findDeletion(client: StaffClient, place: HistoryPlace): Promise<Version | undefined> {
+  if (place.row) return undefined;
+  const versions = await readVersions(client, place);
+  return versions.find(changes(place, ({ op }) => op === "D"));
+}
+
+/** It says who, no more: a history that can't be read keeps nobody from saving. */
+async function readVersions(client: StaffClient, { entity, id }: HistoryPlace): Promise<Version[]> {
+  const { data } = await client.rpc("record_history", { entity, entity_id: id, max_rows: 20 });
+  return versionPage.safeParse(data).data?.versions ?? [];
+}
+
+function changes({ entity, id, row = { table: entity, id } }: HistoryPlace, isMeant: (change: RowChange) => boolean) {
+  return (version: Version) =>
+    version.changes.some((change) => change.table === row.table && change.row_id === row.id && isMeant(change));
 }

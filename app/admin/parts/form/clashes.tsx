@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { ClashSide } from "./clash-side.tsx";
 import { describe } from "./field-labels.ts";
@@ -10,14 +10,17 @@ export function Clashes<Values extends FieldValues>({ entity }: { entity: Entity
   const { clashes, labels, reminders } = entity;
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
-  const fields = clashes.map(({ field }) => field).join();
   const open = clashes.filter(({ choice }) => !choice);
+  // What was decided and changed again is asked anew.
+  const asked = open.length === clashes.length ? clashes.map(({ field }) => field).join() : "";
 
   useEffect(() => {
-    if (fields) section.current?.focus();
-  }, [fields]);
+    if (asked) show(section.current, section.current, "start");
+  }, [asked]);
   useEffect(() => {
-    if (reminders) section.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
+    if (!reminders) return;
+    const first = section.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked))");
+    show(first?.querySelector("input"), first?.querySelector(".problem"), "center");
   }, [reminders]);
 
   if (clashes.length === 0) return null;
@@ -27,21 +30,33 @@ export function Clashes<Values extends FieldValues>({ entity }: { entity: Entity
       <h3 id={headingId}>Changed by {people.join(", ")} as well</h3>
       <p>Nothing is saved yet. Choose what stays of each; the field itself can still be edited.</p>
       {clashes.map((clash) => (
-        <ClashChoice key={clash.field} clash={clash} entity={entity} />
+        <ClashChoice key={clash.field} clash={clash} entity={entity}>
+          {reminders > 0 && clash === open[0] && (
+            <p className="problem" role="alert">
+              Choose what stays before saving:{" "}
+              {open.map(({ field, mine }) => describe(labels, field, mine).label).join(", ")}
+            </p>
+          )}
+        </ClashChoice>
       ))}
-      {reminders > 0 && open.length > 0 && (
-        <p className="problem" role="alert">
-          Choose what stays before saving:{" "}
-          {open.map(({ field, mine }) => describe(labels, field, mine).label).join(", ")}
-        </p>
-      )}
     </section>
   );
 }
 
-type ClashChoiceProps<Values extends FieldValues> = { clash: AskedClash<Values>; entity: EntityForm<Values> };
+/** A browser that scrolls to what gets the focus may leave what belongs to it out of sight. */
+function show(focused: HTMLElement | null | undefined, seen: Element | null | undefined, block: "start" | "center") {
+  focused?.focus({ preventScroll: true });
+  seen?.scrollIntoView({ block });
+}
 
-function ClashChoice<Values extends FieldValues>({ clash, entity }: ClashChoiceProps<Values>) {
+type ClashChoiceProps<Values extends FieldValues> = {
+  clash: AskedClash<Values>;
+  entity: EntityForm<Values>;
+  /** What is said above the choice. */
+  children: ReactNode;
+};
+
+function ClashChoice<Values extends FieldValues>({ clash, entity, children }: ClashChoiceProps<Values>) {
   const { form, labels, choose, isSaving } = entity;
   const { field, choice, base, theirs, by } = clash;
   const name = useId();
@@ -56,6 +71,7 @@ function ClashChoice<Values extends FieldValues>({ clash, entity }: ClashChoiceP
         <ClashSide label="Theirs" by={by ?? "somebody else"} base={version(base)} shown={version(theirs)} />
         <ClashSide label="Mine" base={version(base)} shown={version(mine)} />
       </dl>
+      {children}
       {(["mine", "theirs"] as const).map((side) => (
         <label key={side} htmlFor={`${name}-${side}`}>
           <input

@@ -1,5 +1,5 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { ClashFailure } from "./merging-save.ts";
+import { ClashFailure, DeletedFailure } from "./merging-save.ts";
 
 type SaveProblemProps = {
   failure: unknown;
@@ -24,8 +24,22 @@ export function SaveProblem({ failure, noun }: SaveProblemProps) {
     return (
       <p className="save-problem" role="alert">
         {reasonOf(failure)}. It was deleted by somebody else.
+        {failure instanceof DeletedFailure && <WayBack by={failure.by} />}
       </p>
     );
   }
   return null;
+}
+
+function WayBack({ by }: { by: string | undefined }) {
+  return (
+    <>
+      {by ? ` ${by} put it into the ` : " It lies in the "}
+      {/* Beside the form, which keeps what is typed. */}
+      <a href="/admin/trash" target="_blank" rel="noreferrer">
+        Trash
+      </a>
+      . Once it is restored there, what you typed can be saved here.
+    </>
+  );
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { ZodType } from "zod";
-import { kindOf } from "../../../lib/backend/failure.ts";
+import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
-import type { HistoryPlace } from "./changed-by.ts";
+import { findDeletion, type HistoryPlace } from "./changed-by.ts";
 import type { FieldLabels } from "./field-labels.ts";
 import { isSame } from "./merge-rules.ts";
-import type { SaveWork } from "./merging-save.ts";
+import { DeletedFailure, type SaveWork } from "./merging-save.ts";
 import { placeOf } from "./use-dialog-url.ts";
 import { type AskedClash, fill, type Ground, type MergeOptions, useMerge } from "./use-merge.ts";
 
@@ -66,6 +67,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
     resolver: (...given) => zodResolver(check.current)(...given),
     defaultValues: opened.base as DefaultValues<Values>,
   });
+  const client = useStaffClient();
   const merging = useMerge(form, opened, { ...options, schemaOf });
   check.current = schemaOf(merging.stored);
   const [isSaving, setSaving] = useState(false);
@@ -105,8 +107,13 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
     } catch (error) {
       const problem = kindOf(error) === "duplicate" ? fieldProblem?.(error) : undefined;
       if (problem) form.setError(problem.field, { message: problem.text }, { shouldFocus: true });
-      setFailure(error);
+      setFailure(kindOf(error) === "gone" ? await explainGone(error) : error);
     }
+  }
+
+  async function explainGone(error: unknown) {
+    const deletion = options.history && (await findDeletion(client, options.history));
+    return deletion ? new DeletedFailure(reasonOf(error), deletion.person ?? undefined) : error;
   }
 
   return {
@@ -126,6 +133,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
     submit: async () => {
       if (isBusy.current || isDone.current) return;
       if (merging.clashes.some(({ choice }) => !choice)) return setReminders(reminders + 1);
+      setReminders(0);
       isBusy.current = true;
       setSaving(true);
       await form.handleSubmit(send)();
