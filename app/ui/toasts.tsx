@@ -19,24 +19,30 @@ const SECONDS_OF_ACTION = 10;
 /** What a message offers to do, e.g. taking back what it tells of. */
 type ToastAction = { label: string; isBusy?: boolean; run: () => void };
 
-type SuccessOptions = { detail?: string; action?: ToastAction; id?: ToastId };
-
-/** Says that something is back, what is not, and where it is. */
-export function showRestored(text: string, notes: readonly string[], path: string | undefined) {
-  toast.success(<span role="status">{text}</span>, {
-    description: notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>),
-    duration: 10_000,
-    action: path && <Link to={path}>Open</Link>,
-  });
-}
+type SuccessOptions = {
+  detail?: string | undefined;
+  /** Where that is opened which the message tells of. */
+  path?: string | undefined;
+  action?: ToastAction;
+  id?: ToastId | undefined;
+};
 
 /** Names a message that is shown. */
 export type ToastId = string | number;
 
 /** Says that something worked. With the `id` of a message that stands there, it says so in its place. */
-export function showSuccess(text: string, { detail, action, id }: SuccessOptions = {}): ToastId {
+export function showSuccess(text: string, { detail, path, action, id }: SuccessOptions = {}): ToastId {
   const shown = toast.success(<span role="status">{text}</span>, {
-    description: detail && <span role="status">{detail}</span>,
+    description: (detail || path) && (
+      <>
+        {detail && <span role="status">{detail}</span>}{" "}
+        {path && (
+          <Link to={path} style={{ textDecoration: "underline" }}>
+            Open
+          </Link>
+        )}
+      </>
+    ),
     duration: action ? Number.POSITIVE_INFINITY : 4000,
     action: action && <ActionButton {...action} close={() => toast.dismiss(shown)} />,
     ...(id !== undefined && { id }),

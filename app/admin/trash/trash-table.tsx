@@ -87,7 +87,8 @@ export function TrashTable({ rows, list, isLoading, restoring, onRestore, onDele
                     type="button"
                     className="button small"
                     aria-disabled={restoring !== undefined || undefined}
-                    onClick={() => restoring === undefined && onRestore(entry)}
+                    // The second click of two is not meant for the entry that moves up when the first is back.
+                    onClick={({ detail }) => restoring === undefined && detail < 2 && onRestore(entry)}
                   >
                     {restoring === entry.id ? "Restoring..." : "Restore"}
                   </button>

@@ -1,10 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import { restoreRecord } from "../../domain/history/history-records.data.ts";
 import type { Conflict, RestoreAnswer, Trashed } from "../../domain/history/history-records.schema.ts";
-import { tellAllSkipped } from "../../domain/history/skipped.rules.ts";
-import { showRestored } from "../../ui/toasts.tsx";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { showSuccess } from "../../ui/toasts.tsx";
 import { recordPath } from "../parts/history/record-path.ts";
+import { sentencesOf, tellAct } from "../parts/undo/acts.ts";
+import { useOneAtATime } from "../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** An entry that can't be put back as it was, and why. */
@@ -15,6 +18,9 @@ type Restore = { id: number; entry: Trashed; names: Record<string, string> };
 /** Puts records back from the trash; asks where something stands in the way. */
 export function useRestoreRecord() {
   const [asked, ask] = useState<Asked>();
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const oneAtATime = useOneAtATime();
   const action = useAction({
     run: ({ client }, { id, names }: Restore) => restoreRecord(client, id, names),
     failure: "Failed to restore",
@@ -25,10 +31,14 @@ export function useRestoreRecord() {
     const settle = (answer: RestoreAnswer) => {
       if ("conflicts" in answer) return ask({ entry, conflicts: answer.conflicts, tries: (asked?.tries ?? 0) + 1 });
       ask(undefined);
-      const { restored, skipped } = answer;
-      showRestored(`"${restored.name}" restored`, tellAllSkipped(skipped), recordPath(restored));
+      const { restored, change_id, skipped } = answer;
+      const text = `"${restored.name}" restored`;
+      const detail = sentencesOf(skipped);
+      const path = recordPath(restored);
+      if (change_id === null) showSuccess(text, { detail, path });
+      else tellAct({ changeId: change_id, client, queries, path }, text, { detail });
     };
-    action.mutate({ id: entry.id, entry, names }, { onSuccess: settle });
+    oneAtATime((done) => action.mutate({ id: entry.id, entry, names }, { onSuccess: settle, onSettled: done }));
   }
 
   return {

@@ -30,6 +30,8 @@ const kind = z.enum(ACT_KINDS);
 
 export type ActKind = z.infer<typeof kind>;
 
+const changedField = z.object({ table: z.string(), field: z.string(), language: z.string().nullish() });
+
 /** Something that staff did at once: a save, an order, an import, a deletion with all that hung on it. */
 const act = z.object({
   id: z.string(),
@@ -44,6 +46,8 @@ const act = z.object({
   records: z.array(record),
   record_count: z.number(),
   change_count: z.number(),
+  /** Six columns at most that it changed; of a translation the field, and its language. */
+  fields: z.array(changedField).default([]),
   undoes: z.string().nullable(),
   undone_by: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import type { Database } from "../../lib/backend/database.types.ts";
+import { languageFacts } from "../../lib/i18n/languages.ts";
 import type { ActKind } from "./history-records.schema.ts";
 
 type Tables = Database["public"]["Tables"];
@@ -162,6 +163,11 @@ export function labelOf(table: string, column: string, record: string | null = n
   if (table === "global_settings" && column === "value") return SETTING_LABELS[record ?? ""] ?? "Value";
   const labels: Record<string, string | null> | undefined = FIELD_LABELS[table as RecordTable];
   return labels?.[column] ?? undefined;
+}
+
+/** The label of a field in a language. */
+export function translatedLabel(label: string, language: string): string {
+  return `${label} (${languageFacts(language).name})`;
 }
 
 /** Where a field stands in its form. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Act } from "./history-records.schema.ts";
-import { tellAct, undoingOf } from "./tell-acts.rules.ts";
+import { tellAct, tellExtent, undoingOf } from "./tell-acts.rules.ts";
 
 const a = { table: "products", id: 1, name: "A" };
 const b = { table: "products", id: 2, name: "B" };
@@ -24,4 +24,29 @@ test("an act is undone while its undo stands, and counts again when that was und
   expect(undoingOf(first, [first])).toEqual({ id: "undo", act: undefined });
   expect(undoingOf(first, [redo, act("undo", "redo"), first])).toBeUndefined();
   expect(undoingOf(undo, [undo, first])).toBeUndefined();
+});
+
+const name = { table: "products", field: "name" };
+const columns = ["slug", "description", "detailed_description", "status", "display_order"].map((field) => ({
+  table: "products",
+  field,
+}));
+
+test.each([
+  ["no field known", { fields: [], change_count: 2 }, "2 changes"],
+  ["fields of one row", { fields: [name, ...columns.slice(0, 1)] }, "Name, Slug"],
+  ["a translation", { fields: [{ ...name, language: "zh" }] }, "Name (繁體中文)"],
+  ["more than are named", { fields: columns }, "Slug, Description, Detailed Description, Status + 1 more"],
+  ["as many as are known", { fields: [name, ...columns] }, "Name, Slug, Description, Detailed Description + more"],
+  ["rows of other kinds", { fields: [name], change_count: 2 }, "Name + more"],
+  ["what tells people nothing", { fields: [{ table: "news_items", field: "likes" }] }, "1 change"],
+  ["several records", { fields: [name], record_count: 3, change_count: 3 }, "Name (3 changes)"],
+])("of an act with %s, the fields are told", (_kind, given, text) => {
+  expect(tellExtent({ records: [a], record_count: 1, change_count: 1, ...given }).join(" ")).toBe(text);
+});
+
+test("a setting is told by its own label", () => {
+  const records = [{ table: "global_settings", id: 1, name: "duration" }];
+  const fields = [{ table: "global_settings", field: "value" }];
+  expect(tellExtent({ records, record_count: 1, change_count: 1, fields })).toEqual(["Slide Duration (milliseconds)"]);
 });

@@ -1,5 +1,5 @@
 import type { Act, HistoryRecord } from "./history-records.schema.ts";
-import { isRecordTable, RECORD_WORDS, recordTitle } from "./history-words.rules.ts";
+import { isRecordTable, labelOf, RECORD_WORDS, recordTitle, translatedLabel } from "./history-words.rules.ts";
 
 /** What an act was about: 'Product "Metallic"', 'Products "A" and "B"', 'Product "A" and 11 more records'. */
 export function tellAct({ label, records, record_count }: Pick<Act, "label" | "records" | "record_count">): string {
@@ -19,9 +19,38 @@ function withLabelFirst(records: readonly HistoryRecord[], label: string | null)
   return records.toSorted((one, other) => Number(other.name === label) - Number(one.name === label));
 }
 
-/** How many rows an act changed. */
-export function tellExtent({ change_count }: Pick<Act, "change_count">): string {
-  return change_count === 1 ? "1 change" : `${change_count} changes`;
+/** How many fields are named beside an act, and how many the backend knows at most. */
+const MOST_NAMED = 4;
+const MOST_KNOWN = 6;
+
+type Extent = Pick<Act, "records" | "record_count" | "change_count" | "fields">;
+
+/**
+ * What an act changed, in parts of a line: ["Name,", "Description", "+ 2 more"]. Of several records also how many rows, and this alone where
+ * no field is known.
+ */
+export function tellExtent(act: Extent): string[] {
+  const labels = [...new Set(act.fields.flatMap((field) => labelIn(act, field) ?? []))];
+  const count = act.change_count === 1 ? "1 change" : `${act.change_count} changes`;
+  if (labels.length === 0) return [count];
+  const named = labels.slice(0, MOST_NAMED);
+  const left = labels.length - named.length;
+  return [
+    ...named.map((label, place) => (place < named.length - 1 ? `${label},` : label)),
+    ...(act.fields.length >= MOST_KNOWN || hasOtherRows(act) ? ["+ more"] : left > 0 ? [`+ ${left} more`] : []),
+    ...(act.record_count > 1 ? [`(${count})`] : []),
+  ];
+}
+
+function labelIn({ records }: Extent, { table, field, language }: Act["fields"][number]): string | undefined {
+  const label = labelOf(table, field, records.find((record) => record.table === table)?.name);
+  return language ? translatedLabel(label ?? field, language) : label;
+}
+
+/** Whether an act on one record changed more rows than the known fields are of: its own one, and one for each translation. */
+function hasOtherRows({ record_count, change_count, fields }: Extent): boolean {
+  const rows = new Set(fields.map(({ table, field, language }) => (language ? `${field} ${language}` : table)));
+  return record_count === 1 && change_count > rows.size;
 }
 
 /**

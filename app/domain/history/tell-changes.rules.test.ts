@@ -91,3 +91,14 @@ test("what changes refer to by ids alone is asked for once", () => {
   ];
   expect(namelessRows(changes)).toEqual({ product_categories: [3], products: [7], translations: [5] });
 });
+
+test.each([
+  ["item_codes", { item_code: "KT-1" }, "KT-1"],
+  ["news_items", { title: "Fair" }, "Fair"],
+  ["newsletter_subscription", { email: "a@b.test" }, "a@b.test"],
+  ["general_settings", { title: "", alt_text: "Spools" }, "Spools"],
+  ["products", { name: "Metallic" }, "Metallic"],
+])("a record of %s that is gone is called as its row says", (table, before, name) => {
+  const gone = change({ table, record_table: table, op: "D", before, name: null });
+  expect(tellChange(gone, {}).record.name).toBe(name);
+});

@@ -1,7 +1,6 @@
-import { languageFacts } from "../../lib/i18n/languages.ts";
 import { REFERENCES } from "./history-names.rules.ts";
 import type { HistoryRecord, RowChange, RowNames } from "./history-records.schema.ts";
-import { fieldPlace, labelOf } from "./history-words.rules.ts";
+import { fieldPlace, labelOf, translatedLabel } from "./history-words.rules.ts";
 
 /** How a value is shown. */
 export type ValueForm = "text" | "picture" | "video" | "file" | "colour";
@@ -27,6 +26,15 @@ const FORMS: Record<string, ValueForm> = {
   hex: "colour",
 };
 
+// By which columns records are called that have no name.
+const NAMES: Record<string, string[]> = {
+  item_codes: ["item_code"],
+  news_items: ["title"],
+  newsletter_subscription: ["email"],
+  global_settings: ["type"],
+  general_settings: ["title", "alt_text"],
+};
+
 // As the forms word their choices.
 const VALUES: Record<string, Record<string, string>> = {
   state: { current: "Current", "phasing out": "Phasing out", gone: "Gone" },
@@ -35,7 +43,8 @@ const VALUES: Record<string, Record<string, string>> = {
 
 /** What a change did, field by field. Fields that stay empty, and what tells people nothing, are left out. */
 export function tellChange(change: RowChange, names: RowNames): ToldChange {
-  const { table, before, after, record_table, record_id, name } = change;
+  const { table, before, after, record_table, record_id } = change;
+  const name = change.name ?? nameIn(change);
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const fields = [...columns].flatMap((column): ToldField[] => {
     const label = labelIn(change, column, names);
@@ -59,7 +68,15 @@ function labelIn(change: RowChange, column: string, names: RowNames): string | u
   const known = names.translations?.[String(row_id)]?.split(".") ?? [];
   const [field, language] = whole?.field_name ? [String(whole.field_name), String(whole.language_code)] : known;
   if (!field || !language) return "Translation";
-  return `${labelOf(record_table, field) ?? field} (${languageFacts(language).name})`;
+  return translatedLabel(labelOf(record_table, field) ?? field, language);
+}
+
+/** What a record was called by its own row. */
+function nameIn({ table, record_table, before, after }: RowChange): string | null {
+  if (table !== record_table) return null;
+  const names = NAMES[table] ?? ["name"];
+  const found = names.map((column) => after?.[column] ?? before?.[column]).find((name) => name);
+  return typeof found === "string" ? found : null;
 }
 
 function formOf(column: string, { before, after }: RowChange): ValueForm {

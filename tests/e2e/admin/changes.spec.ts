@@ -45,6 +45,42 @@ test("lists who changed what, newest first; an entry opens to its changes and is
   expect(await rows(api.from("products").select("name").eq("id", id).single())).toEqual({ name: "Act Two" });
 });
 
+test("an entry names the fields that it changed", async ({ page, api }) => {
+  const { id } = await makeProduct(api, "Act Fields");
+  const translation = { entity_type: "products", entity_id: id, field_name: "name", language_code: "zh" };
+  const made = { ...translation, translated_value: "線" };
+  await rows(api.from("translations").insert(made).select());
+  await rows(api.from("translations").update({ translated_value: "金屬線" }).match(translation).select());
+  await change(api, id, { name: "Act Fields anew", description: "Text" });
+  const everything = { name: "Act Fields", slug: "act-fields-all", description: "", status: "Inactive" };
+  await rows(
+    api
+      .from("products")
+      .update({ ...everything, detailed_description: "Long" })
+      .eq("id", id)
+      .select(),
+  );
+  await page.goto(`/admin/changes?record=products.${id}`);
+  const what = (place: number) => acts(page).nth(place).getByRole("button", { expanded: false });
+  await expect(what(0)).toHaveAccessibleName(
+    /^Product "Act Fields" (?:(?:Name|Slug|Description|Detailed Description|Status),? ){4}\+ 1 more$/,
+  );
+  await expect(what(1)).toHaveAccessibleName(/^Product "Act Fields" (Name, Description|Description, Name)$/);
+  await expect(what(2)).toHaveAccessibleName('Product "Act Fields" Name (繁體中文)');
+  await expect(acts(page).last()).toContainText("1 change");
+});
+
+test("a deletion names the item codes that went with the product", async ({ page, api }) => {
+  const { id } = await makeProduct(api, "Act Deleted");
+  const codes = ["AD-1", "AD-2"].map((item_code) => ({ product_id: id, item_code }));
+  await rows(api.from("item_codes").insert(codes).select());
+  await removeProducts(api, "Act Deleted");
+  await page.goto(`/admin/changes?record=products.${id}&kind=delete`);
+  await acts(page).getByRole("button", { name: 'Product "Act Deleted"' }).click();
+  for (const title of ['Item code "AD-1" deleted', 'Item code "AD-2" deleted', 'Product "Act Deleted" deleted'])
+    await expect(acts(page).getByText(title, { exact: true })).toBeVisible();
+});
+
 test("what has changed since is kept and named", async ({ page, api }) => {
   const { id } = await makeProduct(api, "Act Kept");
   await change(api, id, { name: "Act Kept on", description: "Mine" });

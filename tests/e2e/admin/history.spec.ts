@@ -99,6 +99,67 @@ test("opened from the form, a field is restored there, and what is typed stays",
   });
 });
 
+test("a field says what it will read, two clicks restore it once, and that is undone", async ({ page, api }) => {
+  const { id } = await makeProduct(api, "Past Said", { description: "" });
+  await change(api, id, { description: "A thread that is far too long to be told as a whole" });
+  await change(api, id, { description: "Short" });
+  await change(api, id, { name: "Past Said anew" });
+  const stored = async () => (await rows(api.from("products").select("name").eq("id", id).single())).name;
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/restore_field")) asked += 1;
+  });
+  await page.goto("/admin/products?q=Past Said");
+  await choose(page, "Past Said anew", "History");
+  await expect(restoreField(page, 0)).toHaveAccessibleName("Restore this field");
+  await expect(restoreField(page, 0)).toHaveAccessibleDescription('to "Past Said"');
+  await expect(versions(page).first().getByText('to "Past Said"', { exact: true })).toBeVisible();
+  await expect(restoreField(page, 1)).toHaveAccessibleDescription('to "A thread that is far too long to be told…"');
+  await expect(restoreField(page, 2)).toHaveAccessibleDescription('to "A thread that is far too long to be told…"');
+
+  await restoreField(page, 0).dblclick();
+  const message = toast(page, "Name restored");
+  await expect(message.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(history(page)).toContainText('Product "Past Said"');
+  await expect(history(page)).not.toContainText('Product "Past Said anew"');
+  await expect(versions(page)).toHaveCount(5);
+  expect(await stored()).toBe("Past Said");
+  expect(asked).toBe(1);
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Undone")).toBeVisible();
+  await expect(history(page)).toContainText('Product "Past Said anew"');
+  expect(await stored()).toBe("Past Said anew");
+});
+
+test("two clicks restore a version once; a colour, and what was empty, is told beside its button", async ({
+  page,
+  api,
+}) => {
+  const { id } = await makeProduct(api, "Past Colour");
+  const code = await rows(api.from("item_codes").insert({ product_id: id, item_code: "PC-1" }).select().single());
+  const colour = (hex: string) => rows(api.from("item_codes").update({ hex }).eq("id", code.id).select());
+  await colour("#C9A227");
+  await colour("#A9A9B0");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/restore_version")) asked += 1;
+  });
+  await page.goto("/admin/item-codes?q=PC-1");
+  await choose(page, "PC-1", "History");
+  await expect(restoreField(page, 0)).toHaveAccessibleDescription("to #C9A227");
+  await restoreVersion(page, 1).dblclick();
+  await expect(toast(page, "Version restored").getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(versions(page)).toHaveCount(4);
+  expect(asked).toBe(1);
+  await restoreVersion(page, 3).click();
+  await expect(versions(page)).toHaveCount(5);
+  await expect(restoreField(page, 1)).toHaveAccessibleDescription("to #C9A227");
+  await colour("#A9A9B0");
+  await page.reload();
+  await choose(page, "PC-1", "History");
+  await expect(restoreField(page, 0)).toHaveAccessibleDescription("to empty");
+});
+
 test("what was before the first change is restored as well, and a restore is undone", async ({ page, api }) => {
   const slide = await rows(api.from("general_settings").select().eq("id", 1).single());
   const title = async () => (await rows(api.from("general_settings").select("title").eq("id", 1).single())).title;

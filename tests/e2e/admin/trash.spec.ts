@@ -4,6 +4,7 @@ import { choose, makeProduct, removeProducts, row } from "../support/admin-lists
 import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { undo } from "../support/undo.ts";
 
 const entry = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const restore = (page: Page, name: string) => entry(page, name).getByRole("button", { name: "Restore", exact: true });
@@ -37,6 +38,37 @@ test("a deleted product goes to Trash with all that hung on it and comes back, b
   await page.getByRole("link", { name: "Open" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "Edit Product" }).getByLabel("Name")).toHaveValue("Trash Whole");
   expect(await rows(api.from("item_codes").select().eq("product_id", id))).toHaveLength(2);
+});
+
+test("two clicks restore once, and the restore is undone, by the message and by Ctrl+Z", async ({ page, api }) => {
+  const { id } = await makeProduct(api, "Trash Twice");
+  await makeProduct(api, "Trash Other");
+  await removeProducts(api, "Trash");
+  const stored = async () => (await rows(api.from("products").select("name").eq("id", id))).map(({ name }) => name);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/restore_record")) asked += 1;
+  });
+  await page.goto("/admin/trash?q=Trash");
+  await restore(page, "Trash Twice").dblclick();
+  const message = toast(page, '"Trash Twice" restored');
+  await expect(message.getByRole("link", { name: "Open" })).toBeVisible();
+  await expect(entry(page, "Trash Twice")).toHaveCount(0);
+  await expect(entry(page, "Trash Other")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(asked).toBe(1);
+  await expectAccessible(page);
+
+  await undo(page).click();
+  await expect(toast(page, "Undone")).toBeVisible();
+  await expect(entry(page, "Trash Twice")).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await restore(page, "Trash Twice").click();
+  await expect(message).toBeVisible();
+  expect(await stored()).toEqual(["Trash Twice"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(entry(page, "Trash Twice")).toBeVisible();
+  expect(await stored()).toEqual([]);
 });
 
 test("a slug that is taken meanwhile is named, and a free one offered, which can be changed", async ({ page, api }) => {

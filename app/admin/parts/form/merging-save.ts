@@ -1,4 +1,4 @@
-import { kindOf, RowFailure } from "../../../lib/backend/failure.ts";
+import { kindOf } from "../../../lib/backend/failure.ts";
 import { makeUuid } from "../../../lib/make-uuid.ts";
 import type { Attempt } from "../use-action.ts";
 
@@ -10,23 +10,6 @@ export type SaveWork<Values, Stored> = {
   /** Reads the row anew and puts what others have changed together with what is typed. Throws a ClashFailure, or what the reading threw. */
   merge: () => Promise<{ values: Values; stored: Stored }>;
 };
-
-/** Others have changed the same fields in another way: the form asks what stays. Nothing failed. */
-export class ClashFailure extends RowFailure {
-  constructor() {
-    super("stale", "Somebody else has changed the same. Choose in the form what stays.");
-  }
-}
-
-/** What was to be saved lies in the trash. */
-export class DeletedFailure extends RowFailure {
-  /** Who deleted it, as e-mail; undefined for the server itself. */
-  readonly by: string | undefined;
-  constructor(reason: string, by: string | undefined) {
-    super("gone", reason);
-    this.by = by;
-  }
-}
 
 /** Where changes follow each other this fast, the person presses the button again. */
 const MOST_MERGES = 3;

@@ -1,5 +1,5 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { ClashFailure, DeletedFailure } from "./merging-save.ts";
+import { ClashFailure, DeletedFailure } from "./save-failures.ts";
 
 type SaveProblemProps = {
   failure: unknown;

@@ -9,7 +9,8 @@ import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
 import { findDeletion, type HistoryPlace } from "./changed-by.ts";
 import type { FieldLabels } from "./field-labels.ts";
 import { isSame } from "./merge-rules.ts";
-import { DeletedFailure, type SaveWork } from "./merging-save.ts";
+import type { SaveWork } from "./merging-save.ts";
+import { DeletedFailure } from "./save-failures.ts";
 import { placeOf } from "./use-dialog-url.ts";
 import { type AskedClash, fill, type Ground, type MergeOptions, useMerge } from "./use-merge.ts";
 

@@ -5,7 +5,7 @@ import { RowFailure } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { findChangedBy, type HistoryPlace } from "./changed-by.ts";
 import { type Clash, mergeValues } from "./merge-rules.ts";
-import { ClashFailure } from "./merging-save.ts";
+import { ClashFailure } from "./save-failures.ts";
 
 /** What a form was filled from. */
 export type Ground<Values, Stored> = {

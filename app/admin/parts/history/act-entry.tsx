@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { mergeNames } from "../../../domain/history/history-names.rules.ts";
 import type { Act } from "../../../domain/history/history-records.schema.ts";
@@ -45,7 +45,13 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
             >
               <ChevronRight aria-hidden="true" />
               <span>
-                {tellAct(act)} <small>{tellExtent(act)}</small>
+                {tellAct(act)}
+                {tellExtent(act).map((part) => (
+                  <Fragment key={part}>
+                    {" "}
+                    <small>{part}</small>
+                  </Fragment>
+                ))}
               </span>
             </button>
           ) : (
@@ -68,7 +74,8 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
               className="button small"
               aria-describedby={id}
               aria-disabled={undo.isBusy || undefined}
-              onClick={() => !undo.isBusy && undo.undo(act.id)}
+              // The second click of two is not meant for the entry that the first one brought.
+              onClick={({ detail }) => !undo.isBusy && detail < 2 && undo.undo(act.id)}
             >
               {isBusy ? "Undoing..." : "Undo"}
             </button>

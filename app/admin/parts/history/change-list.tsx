@@ -72,9 +72,12 @@ function groupChanges<Field extends ToldField>(
       .filter(({ change, record }) => change.table === record.table && change.op !== "U")
       .map(({ change, record }) => [keyOf(record), change.op === "I" ? "added" : "deleted"]),
   );
+  // A record that came or went with another one is called as its own row says, which needs not be the first.
+  const called = new Map(changes.map(({ record }) => [keyOf(record), record.name] as const).filter(([, name]) => name));
   const groups = new Map<string, Group<Field>>();
-  for (const { change, record, fields } of changes) {
-    const key = keyOf(record);
+  for (const { change, record: found, fields } of changes) {
+    const key = keyOf(found);
+    const record = { ...found, name: called.get(key) ?? null };
     const verb = whole.get(key);
     if (fields.length === 0 && !verb) continue;
     const isOwn = own !== undefined && key === keyOf(own);

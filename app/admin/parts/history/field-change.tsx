@@ -19,7 +19,7 @@ export function FieldChange({ field, isWhole }: FieldChangeProps) {
   if (before === after || (isWhole && (before === null || after === null)))
     return (
       <div>
-        <Value form={form} value={after ?? before} />
+        <FieldValue form={form} value={after ?? before} />
       </div>
     );
   if (form === "text" && before && after && (isLong(before) || isLong(after)))
@@ -28,7 +28,7 @@ export function FieldChange({ field, isWhole }: FieldChangeProps) {
     <div className="from-to">
       {before !== null && (
         <del>
-          <Value form={form} value={before} />
+          <FieldValue form={form} value={before} />
         </del>
       )}
       {before !== null && (
@@ -41,7 +41,7 @@ export function FieldChange({ field, isWhole }: FieldChangeProps) {
         <span className="nothing">empty</span>
       ) : (
         <ins>
-          <Value form={form} value={after} />
+          <FieldValue form={form} value={after} />
         </ins>
       )}
     </div>
@@ -52,7 +52,8 @@ function isLong(text: string): boolean {
   return text.length > LONG || text.includes("\n");
 }
 
-function Value({ form, value }: { form: ValueForm; value: string | null }) {
+/** What a field reads, as it is told: a picture small, a colour beside its name, nothing as "empty". */
+export function FieldValue({ form, value }: { form: ValueForm; value: string | null }) {
   if (value === null) return <span className="nothing">empty</span>;
   if (form === "text") return value;
   if (form === "colour")

@@ -12,6 +12,7 @@ import { ActLine } from "./act-line.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { LoadingActs } from "./loading-acts.tsx";
+import { RestoreField } from "./restore-field.tsx";
 import { useRestore } from "./use-restore.ts";
 
 type HistoryDialogProps = {
@@ -28,7 +29,7 @@ export function HistoryDialog({ record, onRestored, onClose }: HistoryDialogProp
   const restore = useRestore(record, onRestored);
   const pages = query.data?.pages ?? [];
   const versions = pages.flatMap((page) => page.versions);
-  const named = { ...record, name: record.name ?? nameIn(versions, record) };
+  const named = { ...record, name: nameIn(versions, record) ?? record.name };
   const names = mergeNames(pages.map((page) => page.names));
   const entries = timelineOf(versions, query.hasNextPage, names, record);
   return (
@@ -78,7 +79,7 @@ function Entry({ entry, record, restore }: EntryProps) {
             type="button"
             className="button small"
             disabled={restore.isBusy}
-            onClick={() => restore.restoreVersion(restoreTo)}
+            onClick={({ detail }) => detail < 2 && restore.restoreVersion(restoreTo)}
           >
             Restore this version
           </button>
@@ -87,17 +88,14 @@ function Entry({ entry, record, restore }: EntryProps) {
       <ChangeList
         changes={changes}
         own={record}
-        action={({ restore: to, label }) =>
+        action={({ restore: to, label, form }) =>
           to && (
-            <button
-              type="button"
-              className="button small"
-              title={to.value ? `${label} becomes "${shortened(to.value)}" again` : `${label} becomes empty again`}
-              disabled={restore.isBusy}
-              onClick={() => restore.restoreField(to, label)}
-            >
-              Restore this field
-            </button>
+            <RestoreField
+              form={form}
+              value={to.value}
+              isBusy={restore.isBusy}
+              onRestore={() => restore.restoreField(to, label)}
+            />
           )
         }
       />
@@ -109,8 +107,4 @@ function Entry({ entry, record, restore }: EntryProps) {
 function nameIn(versions: readonly Version[], { table, id }: HistoryDialogProps["record"]): string | null {
   const changes = versions.flatMap((version) => version.changes);
   return changes.find((change) => change.record_table === table && change.record_id === id)?.name ?? null;
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

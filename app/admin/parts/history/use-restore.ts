@@ -5,11 +5,13 @@ import type { Outcome } from "../../../domain/history/history-records.schema.ts"
 import type { FieldRestore } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { NOTHING_TO_UNDO, sentencesOf, tellAct, tellNothing } from "../undo/acts.ts";
+import { useOneAtATime } from "../undo/use-one-at-a-time.ts";
 import { useAction } from "../use-action.ts";
 
 /** Takes an act back; says what was kept, and offers to undo that in turn. */
 export function useUndo() {
   const tell = useTelling();
+  const oneAtATime = useOneAtATime();
   const action = useAction({
     run: ({ client }, { id }: { id: string }) => undoAct(client, id),
     failure: "Failed to undo",
@@ -19,13 +21,20 @@ export function useUndo() {
     isBusy: action.isPending,
     /** The act that is being taken back. */
     busyId: action.isPending ? action.variables.id : undefined,
-    undo: (id: string) => action.mutate({ id }, { onSuccess: (done) => tell("Undone", NOTHING_TO_UNDO, done, true) }),
+    undo: (id: string) =>
+      oneAtATime((done) =>
+        action.mutate(
+          { id },
+          { onSuccess: (outcome) => tell("Undone", NOTHING_TO_UNDO, outcome, true), onSettled: done },
+        ),
+      ),
   };
 }
 
 /** Brings back what a record, or a field of it, read once. `onRestored` is called before it is told. */
 export function useRestore(record: { table: string; id: number }, onRestored?: () => Promise<unknown> | undefined) {
   const tell = useTelling();
+  const oneAtATime = useOneAtATime();
   const version = useAction({
     run: ({ client }, to: string | null) => restoreVersion(client, record.table, record.id, to),
     failure: "Failed to restore this version",
@@ -36,14 +45,16 @@ export function useRestore(record: { table: string; id: number }, onRestored?: (
     failure: "Failed to restore this field",
     refresh: historyQueries.everything,
   });
-  const said = (text: string) => async (done: Outcome) => {
+  const said = (text: string) => async (outcome: Outcome) => {
     await onRestored?.();
-    tell(text, "Nothing to restore: it reads like this already", done);
+    tell(text, "Nothing to restore: it reads like this already", outcome);
   };
   return {
     isBusy: version.isPending || field.isPending,
-    restoreVersion: (to: string | null) => version.mutate(to, { onSuccess: said("Version restored") }),
-    restoreField: (to: FieldRestore, label: string) => field.mutate(to, { onSuccess: said(`${label} restored`) }),
+    restoreVersion: (to: string | null) =>
+      oneAtATime((done) => version.mutate(to, { onSuccess: said("Version restored"), onSettled: done })),
+    restoreField: (to: FieldRestore, label: string) =>
+      oneAtATime((done) => field.mutate(to, { onSuccess: said(`${label} restored`), onSettled: done })),
   };
 }
 

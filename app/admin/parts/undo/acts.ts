@@ -14,6 +14,8 @@ export type Act = {
   changeId: string;
   client: StaffClient;
   queries: QueryClient;
+  /** Where that is opened which it brought. */
+  path?: string | undefined;
   /** After it was undone, and after that was undone in turn. */
   onUndo?: (isUndone: boolean) => void;
 };
@@ -57,14 +59,16 @@ export function undoNewest(): boolean {
 type Telling = { text: string; detail?: string; isUndo: boolean; toast?: ToastId };
 
 function offer(act: Act, { text, detail, isUndo, toast }: Telling) {
+  // What was undone is not there to be opened.
+  const path = isUndo ? undefined : act.path;
   let isTaken = false;
   const take = () => {
     if (isTaken) return;
     isTaken = true;
-    showSuccess(text, { detail, id: shown, action: { label: "Undoing...", isBusy: true, run: take } });
+    showSuccess(text, { detail, path, id: shown, action: { label: "Undoing...", isBusy: true, run: take } });
     void undo(act, { text, detail, isUndo, toast: shown });
   };
-  const shown = showSuccess(text, { detail, id: toast, action: { label: "Undo", run: take } });
+  const shown = showSuccess(text, { detail, path, id: toast, action: { label: "Undo", run: take } });
   offers = [...offers.filter((other) => other.toast !== shown && isShown(other.toast)), { toast: shown, isUndo, take }];
 }
 
