@@ -226,7 +226,7 @@ test("two staff who save the same product at once: one wins, the other is told",
   await Promise.all(both.map((each) => each.getByRole("button", { name: "Update Product" }).click()));
   const told = await Promise.all(
     both.map(async (each) => {
-      await expect(each.getByText(/Product updated successfully|Somebody else has changed/)).toBeVisible();
+      await expect(each.getByText(/Product updated successfully|Changed by .+ as well/)).toBeVisible();
       return each.getByText("Product updated successfully").isVisible();
     }),
   );
