@@ -70,7 +70,7 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
     const back = await checkArchive(archiveIn("back"));
     expect(ours(back)).toEqual(ours(original));
     expect(filesOf(back)).toEqual(filesOf(original));
-    expect(back.numbers).toEqual(original.numbers.filter(({ table }) => table.startsWith("public.")));
+    expect(back.numbers).toEqual(original.numbers.filter(({ table }) => /^(public|private)\./.test(table)));
     expect(back.tables.map(({ name }) => name).filter((name) => /session|token/.test(name))).toEqual([]);
 
     const again = { DATA_DIR: makeDataDir(), DATABASE_URL: "" };

@@ -61,6 +61,11 @@ test.skipIf(!hasPostgres)("a file that one stores, replaces and deletes is so at
     dataOf(await client.functions.invoke("delete-storage-files", removal)).summary;
   expect(await summary(onTwo)).toEqual({ successful: 0, failed: 1 });
   expect((await onTwo.rpc("delete_product", { product_id: product.id })).error).toBeNull();
+  expect(await summary(onOne)).toEqual({ successful: 0, failed: 1 });
+  const trash = dataOf(await onOne.rpc("list_trash", { search: "", record_table: "products" })) as {
+    rows: { id: number }[];
+  };
+  for (const { id } of trash.rows) await onOne.rpc("delete_for_good", { trash_id: id }).throwOnError();
   expect(await summary(onTwo)).toEqual({ successful: 1, failed: 0 });
   expect([await bytesOf(one), await bytesOf(two)]).toEqual([404, 404]);
   expect((await onOne.rpc("save_product", saved)).error).toMatchObject({ code: "PT409" });

@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("transactions side by side", () =>
   afterAll(() => database?.close());
   beforeEach(() =>
     database.script(`
-      delete from public.product_images; delete from public.news_items; delete from storage.objects;
+      delete from public.product_images; delete from public.news_items; delete from private.changes; delete from storage.objects;
       insert into storage.objects (bucket_id, name) values ('site-media', 'a.pdf'), ('site-media', 'b.pdf');`),
   );
 

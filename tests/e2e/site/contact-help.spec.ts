@@ -63,8 +63,9 @@ test("a map that can't be had says so in its frame; one that came does not", asy
   await context.route(MAP, (route) =>
     route.fulfill({ contentType: "text/html", body: '<!doctype html><html lang="en"><title>Map</title><p>Map</p>' }),
   );
-  await page.reload();
+  // The page comes back where it stood, so that the map may be asked for at once.
   const probed = page.waitForResponse(/openstreetmap/);
+  await page.reload();
   await place.scrollIntoViewIfNeeded();
   await probed;
   await expect(page.frameLocator("iframe").getByText("Map")).toBeVisible();
