@@ -281,10 +281,11 @@ begin
     when 'products INSERT' then
       reworded := array(select a.id from present a);
     when 'products UPDATE' then
+      -- By what is not the same any more, without a join of the two: its plan is kept from the first statement, which changed a single row.
       reworded := array(
-        select a.id from present a join past b on b.id = a.id
-        where (a.name, a.description, a.status) is distinct from (b.name, b.description, b.status));
-      recategorised := array(select a.id from present a join past b on b.id = a.id where a.status <> b.status);
+        select a.id from (
+          select b.id, b.name, b.description, b.status from present b except select c.id, c.name, c.description, c.status from past c) as a);
+      recategorised := array(select a.id from (select b.id, b.status from present b except select c.id, c.status from past c) as a);
       recoded := recategorised;
       retold := recategorised;
       -- A new order alone costs no new words.
@@ -301,15 +302,19 @@ begin
       retold := recoded;
     when 'item_codes UPDATE' then
       recoded := array(
-        select distinct touched.product_id
-        from present a join past b on b.id = a.id, unnest(array[a.product_id, b.product_id]) as touched (product_id)
-        where (a.product_id, a.item_code) is distinct from (b.product_id, b.item_code));
+        select t.product_id from (select a.id, a.product_id, a.item_code from present a except select b.id, b.product_id, b.item_code from past b) as t
+        union
+        select t.product_id from (select b.id, b.product_id, b.item_code from past b except select a.id, a.product_id, a.item_code from present a) as t);
       retold := array(
-        select distinct touched.product_id
-        from present a join past b on b.id = a.id, unnest(array[a.product_id, b.product_id]) as touched (product_id)
-        where (a.product_id, a.state, a.color_name, a.finish, a.denier, a.composition, a.type, a.bleaching, a.ironing, a.washing_temperature)
-          is distinct from (b.product_id, b.state, b.color_name, b.finish, b.denier, b.composition, b.type, b.bleaching, b.ironing,
-            b.washing_temperature));
+        select t.product_id from (
+          select a.id, a.product_id, a.state, a.color_name, a.finish, a.denier, a.composition, a.type, a.bleaching, a.ironing, a.washing_temperature
+          from present a
+          except
+          select b.id, b.product_id, b.state, b.color_name, b.finish, b.denier, b.composition, b.type, b.bleaching, b.ironing, b.washing_temperature
+          from past b
+        ) as t
+        union
+        select t.product_id from (select b.id, b.product_id from past b except select a.id, a.product_id from present a) as t);
     when 'item_codes DELETE' then
       recoded := array(select distinct b.product_id from past b);
       retold := recoded;

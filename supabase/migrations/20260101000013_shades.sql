@@ -250,14 +250,15 @@ begin
     when 'item_codes INSERT' then
       codes := array(select a.id from present a);
     when 'item_codes UPDATE' then
+      -- Without a join of the two, as in private.follow_product_index.
       codes := array(
-        select a.id from present a join past b on b.id = a.id
-        where (a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier, a.composition)
-          is distinct from (b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier, b.composition));
+        select t.id from (
+          select a.id, a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier, a.composition from present a
+          except
+          select b.id, b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier, b.composition from past b) as t);
     when 'products UPDATE' then
       products := array(
-        select a.id from present a join past b on b.id = a.id
-        where (a.name, a.slug, a.status) is distinct from (b.name, b.slug, b.status));
+        select t.id from (select a.id, a.name, a.slug, a.status from present a except select b.id, b.name, b.slug, b.status from past b) as t);
       -- A new order alone costs no new words.
       update private.shade_index i set product_order = a.display_order
       from present a where a.id = i.product_id and i.product_order is distinct from a.display_order;
