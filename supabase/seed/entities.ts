@@ -33,7 +33,7 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
         item_code: code.itemCode,
         image_url: code.imageUrl,
         hex: code.hex,
-        hex_source: "photo",
+        hex_source: code.imageUrl ? "photo" : "on screen",
         denier: code.denier,
         length: code.length,
         net_weight: code.netWeight,

@@ -1,6 +1,6 @@
 import { type Bilingual, both } from "./bilingual.ts";
 
-/** A shade by its name and the mean of its mid-tones in sRGB; each has a picture below item-code-images. */
+/** A shade by its name and the mean of its mid-tones in sRGB. */
 type Shade = Bilingual & { hex: string };
 
 /** The thirty shades of the Colour Book by the number after "KT-". */

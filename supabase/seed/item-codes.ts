@@ -4,7 +4,7 @@ import { embroideryFamilies } from "./item-codes-embroidery.ts";
 import type { ItemCodeFamily, ShadeUse } from "./item-codes-family.ts";
 import { familyShades, finishOf, stockShades } from "./item-codes-shades.ts";
 import { yarnAndCordFamilies } from "./item-codes-yarn-and-cord.ts";
-import { mediaUrl } from "./media-files.ts";
+import { listSeedFiles, mediaUrl } from "./media-files.ts";
 
 type ItemCodeContent = {
   id: number;
@@ -13,7 +13,8 @@ type ItemCodeContent = {
   colorName: Bilingual;
   hex: string;
   finish: Bilingual;
-  imageUrl: string;
+  /** Null of a code that has no picture of its own: another code's never stands for it. */
+  imageUrl: string | null;
   denier: string | null;
   length: string;
   netWeight: string;
@@ -32,6 +33,8 @@ const families = [...embroideryFamilies, ...effectFamilies, ...yarnAndCordFamili
   (a, b) => a.productId - b.productId,
 );
 
+const pictures = new Set(listSeedFiles().map(({ key }) => key));
+
 /** All item codes, by product and in the order of each family's shades. */
 export const itemCodes: ItemCodeContent[] = families
   .flatMap((family) => family.shades.map((use) => ({ family, use })))
@@ -39,14 +42,15 @@ export const itemCodes: ItemCodeContent[] = families
 
 function itemCode(family: ItemCodeFamily, use: ShadeUse): Omit<ItemCodeContent, "id"> {
   const shade = shadeOf(use);
+  const code = `${family.prefix}${use.ground?.letter ?? ""}${use.shade}`;
   const measured = !family.unmeasured?.includes(use.shade);
   return {
     productId: family.productId,
-    itemCode: `${family.prefix}${use.ground?.letter ?? ""}${use.shade}`,
+    itemCode: code,
     colorName: colorName(use),
     hex: shade.hex,
     finish: finishOf(use.shade),
-    imageUrl: mediaUrl(`item-code-images/${use.shade in stockShades ? "kt-" : ""}${use.shade}.jpg`),
+    imageUrl: pictureOf(code),
     composition: family.composition,
     type: family.type,
     denier: family.denier,
@@ -60,6 +64,12 @@ function itemCode(family: ItemCodeFamily, use: ShadeUse): Omit<ItemCodeContent, 
     washing: family.washing,
     technical: measured ? family.technical : null,
   };
+}
+
+/** A picture bears the name of its code in small letters. */
+function pictureOf(code: string): string | null {
+  const key = `item-code-images/${code.toLowerCase()}.jpg`;
+  return pictures.has(key) ? mediaUrl(key) : null;
 }
 
 function shadeOf({ shade }: ShadeUse) {

@@ -109,6 +109,16 @@ describe("item codes", () => {
     for (const code of rowsOf("item_codes")) expect(Object.keys(code)).toEqual(expect.arrayContaining(technicalFields));
   });
 
+  test("show no picture but their own, and only some have none", () => {
+    for (const { item_code, image_url } of rowsOf("item_codes")) {
+      if (image_url === null) continue;
+      expect(image_url).toBe(`${mediaPrefix}item-code-images/${String(item_code).toLowerCase()}.jpg`);
+    }
+    const bare = rowsOf("item_codes").filter((code) => code.image_url === null);
+    expect(bare.length).toBeGreaterThan(0);
+    expect(bare.length).toBeLessThan(rowsOf("item_codes").length / 5);
+  });
+
   test("have a net weight that follows from denier and length", () => {
     for (const { item_code, denier, length, net_weight } of rowsOf("item_codes")) {
       if (denier === null) continue;

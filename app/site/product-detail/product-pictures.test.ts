@@ -65,6 +65,12 @@ test("a code without a picture has its colour, never another picture", () => {
   expect(galleryAt("code=K-3").large).toMatchObject({ url: null, shade: bare });
 });
 
+test("a first code without a picture leaves the first view, unless its colour is all there is", () => {
+  const product = { views, codes: [flat], texts };
+  expect(galleryAt("", product)).toMatchObject({ urls: ["/main.jpg", "/macro.jpg", null], large: { url: "/main.jpg" } });
+  expect(galleryAt("", { ...product, views: [] }).large).toMatchObject({ url: null, shade: flat });
+});
+
 test("a first code of which neither picture nor colour is known leaves the first view", () => {
   const product = { views, codes: [bare], texts };
   expect(galleryAt("", product)).toMatchObject({ urls: ["/main.jpg", "/macro.jpg"], large: { url: "/main.jpg" } });

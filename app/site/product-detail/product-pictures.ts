@@ -60,7 +60,7 @@ export function readChoice(codes: Shade[], query: URLSearchParams) {
 /**
  * The gallery of a product: its views (main picture, extra pictures), then the picture of the chosen item code, and which of
  * them is shown large. The pictures of the other codes are the cells of the picker. Where a code has no picture its colour
- * stands for it, never the picture of another one; a first code that has neither leaves the first view.
+ * stands for it, never the picture of another one; a first code that nobody asked for leaves the first view.
  */
 export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchParams) {
   const { wanted, selected, view } = readChoice(codes, query);
@@ -73,6 +73,7 @@ export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchP
     const alt = tellShade(selected.picture ? texts.shadePicture : texts.flatPicture, selected);
     entries.push({ url: selected.picture, alt, query: withCode({ code: selected.code }), shade: selected });
   }
-  const usual = isTold ? entries.length - 1 : 0;
+  const isFirst = isTold && (selected.picture || wanted || views.length === 0);
+  const usual = isFirst ? entries.length - 1 : 0;
   return { entries, shown: views[view] ? view : usual };
 }
