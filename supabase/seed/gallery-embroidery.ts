@@ -24,8 +24,8 @@ export const embroideryProjects: GalleryItemContent[] = [
       both("Size: 92 × 78 mm", "尺寸：92 × 78 mm"),
       both("Stitches: 24,600", "針數：24,600 針"),
       both(
-        "Threads: KM-40 / KT-103 and KT-111, KA-30 / KT-104, polyester No. 40 in navy",
-        "用線：KM-40／KT-103 及 KT-111、KA-30／KT-104、海軍藍 40 號滌綸線",
+        "Threads: KT-103, KT-111 and KA30-104, polyester No. 40 in navy",
+        "用線：KT-103、KT-111 及 KA30-104、海軍藍 40 號滌綸線",
       ),
       both("Needle and speed: 80/12, 750 stitches per minute", "車針及轉速：80/12 號針，每分鐘 750 針"),
       both("Ground: wool twill, 320 g/m²", "底布：羊毛斜紋布，320 g/m²"),
@@ -61,8 +61,8 @@ export const embroideryProjects: GalleryItemContent[] = [
       both("Sizes: badges 38–62 mm, patch 80 mm", "尺寸：徽章 38–62 mm，繡章 80 mm"),
       both("Stitches: 5,200–11,800 per piece", "針數：每件 5,200–11,800 針"),
       both(
-        "Threads: KM-40 / KT-102, KT-104, KT-111, KT-202, KT-312; KT-3P / KT-102",
-        "用線：KM-40／KT-102、KT-104、KT-111、KT-202、KT-312；KT-3P／KT-102",
+        "Threads: KT-102, KT-104, KT-111, KT-202, KT-312 and KT3P-102",
+        "用線：KT-102、KT-104、KT-111、KT-202、KT-312 及 KT3P-102",
       ),
       both("Finish: heat-seal film on the back, 130 °C, 12 seconds", "後整理：背面熱熔膠膜，130 °C 壓燙 12 秒"),
     ),
@@ -92,7 +92,7 @@ export const embroideryProjects: GalleryItemContent[] = [
     projectDetails: lines(
       both("Size: 68 × 34 mm", "尺寸：68 × 34 mm"),
       both("Stitches: 4,900", "針數：4,900 針"),
-      both("Thread: KW-12 / KT-103", "用線：KW-12／KT-103"),
+      both("Thread: KW12-103", "用線：KW12-103"),
       both("Foam: 3 mm, gold", "泡棉：3 mm，金色"),
       both("Needle and speed: 90/14, 550 stitches per minute", "車針及轉速：90/14 號針，每分鐘 550 針"),
     ),

@@ -24,8 +24,8 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
       both("Panel: 1.10 × 0.65 m, four panels", "裁片：1.10 × 0.65 m，共四片"),
       both("Couched line: 38 m", "盤金長度：38 m"),
       both(
-        "Threads: KS-100 / KT-102, KM-40 / KT-131 and KT-312, KP-40 / KT-501",
-        "用線：KS-100／KT-102、KM-40／KT-131 及 KT-312、KP-40／KT-501",
+        "Threads: KS100-102, KT-131, KT-312 and KP40-501",
+        "用線：KS100-102、KT-131、KT-312 及 KP40-501",
       ),
       both("Ground: silk duchesse satin, 150 g/m²", "底布：真絲公爵緞，150 g/m²"),
     ),
@@ -83,7 +83,7 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
     ),
     projectDetails: lines(
       both("Width: 40 mm", "闊度：40 mm"),
-      both("Wefts: 14 ribs per cm, KF-M / KT-102 and KT-131", "緯紗：每厘米 14 條羅紋，KF-M／KT-102 及 KT-131"),
+      both("Wefts: 14 ribs per cm, KFM-102 and KFM-131", "緯紗：每厘米 14 條羅紋，KFM-102 及 KFM-131"),
       both("Length woven: 12,000 m in two lots", "織造長度：12,000 m，分兩缸"),
       both("Film: light sweeping across wound rose gold thread", "短片：光線掃過玫瑰金捲線"),
     ),
@@ -110,16 +110,16 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
         "抱枕經常受壓，繡面不可鈎線。團花緞紋不超過 6 mm，較長的圖形分作兩行；輪廓用經熱定型、平伏不翹的 KT-3P。",
       ),
       both(
-        "The edge is KC-3.0, sewn in with the seam. Shade KT-102 was chosen for both, from the same lot; the hotel keeps the lot number for later orders.",
-        "邊緣以 KC-3.0 夾縫入邊。繡線與繩同用 KT-102 同一缸號，酒店亦保存缸號以備日後翻單。",
+        "The edge is KC-3.0, sewn in with the seam. Classic Gold, shade 102, was chosen for thread and cord alike; the hotel keeps the lot numbers for later orders.",
+        "邊緣以 KC-3.0 夾縫入邊。繡線與繩同用經典金（色號 102），酒店亦保存缸號以備日後翻單。",
       ),
     ),
     projectDetails: lines(
       both("Size: 450 × 450 mm, medallion 180 mm", "尺寸：450 × 450 mm，團花 180 mm"),
       both("Stitches: 31,200", "針數：31,200 針"),
       both(
-        "Threads: KM-40 / KT-102, KT-3P / KT-102; cord KC30-102",
-        "用線：KM-40／KT-102、KT-3P／KT-102；編繩 KC30-102",
+        "Threads: KT-102 and KT3P-102; cord KC30-102",
+        "用線：KT-102 及 KT3P-102；編繩 KC30-102",
       ),
       both("Care: 40 °C mild, cover only", "洗護：只限枕套，40 °C 緩和程序"),
     ),

@@ -16,8 +16,8 @@ const colourBook: GalleryItemContent = {
   slug: "colour-book-2026",
   name: both("Colour Book 2026", "2026 色彩手冊"),
   description: both(
-    "Thirty stock shades of metallic, pearl and holographic thread on seven pages, each photographed on the spool under the same light. PDF, 1.9 MB.",
-    "七頁收錄三十個現貨金屬、珍珠及鐳射色號，逐色於同一光源下實物拍攝。PDF，1.9 MB。",
+    "Thirty shades of metallic, pearl and holographic thread on seven pages, each photographed on the spool under the same light. Pictured: the wound card. PDF, 1.9 MB.",
+    "七頁收錄三十個金屬、珍珠及鐳射色號，逐色於同一光源下實物拍攝。圖為實物色卡。PDF，1.9 MB。",
   ),
   detail: null,
   projectDetails: null,

@@ -14,7 +14,7 @@ import {
   wash40,
 } from "./item-codes-family.ts";
 
-const kingSpool = both("King spool. From stock, 10 spools per shade.", "大線軸包裝。現貨每色十個起訂。");
+const kingCone = both("King cone. From stock, 10 cones per shade.", "大錐筒包裝。現貨每色十筒起訂。");
 
 export const effectFamilies: ItemCodeFamily[] = [
   {
@@ -29,7 +29,7 @@ export const effectFamilies: ItemCodeFamily[] = [
     bleaching: noBleach,
     ironing: lowIron,
     washing: wash40,
-    putUp: kingSpool,
+    putUp: kingCone,
     technical: dryCleanable(machine("80/12", "900", "80–100", "2.0"), fastness("4–5", "4–5", "4")),
     shades: shades("501", "502", "503", "504", "505", "506", "507", "508"),
     unmeasured: ["507", "508"],
@@ -46,7 +46,7 @@ export const effectFamilies: ItemCodeFamily[] = [
     bleaching: noBleach,
     ironing: lowIron,
     washing: wash40,
-    putUp: kingSpool,
+    putUp: kingCone,
     technical: notDryCleanable(
       machine("80/12", "850", "80–100", "2.2"),
       both("Heat above 130 °C flattens the embossing.", "溫度高於 130 °C 會令壓紋變平。"),
@@ -87,8 +87,8 @@ export const effectFamilies: ItemCodeFamily[] = [
     ironing: mediumIron,
     washing: wash40,
     putUp: both(
-      "Spool with dark flanges, box of 10 of one shade. Contains no radioactive or phosphorus compound.",
-      "深色線軸，每盒十個同色。不含放射性物質及磷化合物。",
+      "Flanged spool, box of 10 of one shade. Contains no radioactive or phosphorus compound.",
+      "有邊線軸，每盒十個同色。不含放射性物質及磷化合物。",
     ),
     technical: dryCleanable(
       machine("90/14", "800", "100–120", "2.2"),

@@ -11,10 +11,7 @@ import {
   wash40,
 } from "./item-codes-family.ts";
 
-const kingSpool = both(
-  "King spool on a plastic cone. From stock, 10 spools per shade.",
-  "膠筒大線軸包裝。現貨每色十個起訂。",
-);
+const kingCone = both("Plastic king cone. From stock, 10 cones per shade.", "膠質大錐筒包裝。現貨每色十筒起訂。");
 
 export const embroideryFamilies: ItemCodeFamily[] = [
   {
@@ -29,7 +26,7 @@ export const embroideryFamilies: ItemCodeFamily[] = [
     bleaching: noBleach,
     ironing: mediumIron,
     washing: wash40,
-    putUp: kingSpool,
+    putUp: kingCone,
     technical: dryCleanable(machine("80/12", "1,000", "90–110", "2.0"), fastness("4–5", "4", "3–4")),
     shades: shades(
       ...["101", "102", "103", "104", "111", "112", "121", "122", "131", "132"],
@@ -49,7 +46,7 @@ export const embroideryFamilies: ItemCodeFamily[] = [
     bleaching: noBleach,
     ironing: mediumIron,
     washing: wash40,
-    putUp: kingSpool,
+    putUp: kingCone,
     technical: dryCleanable(machine("90/14", "800", "100–130", "2.5"), fastness("4–5", "4", "4")),
     shades: shades("101", "102", "104", "111", "112", "121", "122", "131", "202", "301", "401", "402"),
   },
@@ -68,7 +65,7 @@ export const embroideryFamilies: ItemCodeFamily[] = [
     bleaching: noBleach,
     ironing: mediumIron,
     washing: wash40,
-    putUp: kingSpool,
+    putUp: kingCone,
     technical: dryCleanable(machine("90/14", "850", "90–120", "2.2"), fastness("4", "4", "3–4")),
     shades: shades("102", "103", "104", "112", "121", "122", "202", "402"),
   },
@@ -84,7 +81,7 @@ export const embroideryFamilies: ItemCodeFamily[] = [
     bleaching: oxygenBleach,
     ironing: mediumIron,
     washing: wash40,
-    putUp: kingSpool,
+    putUp: kingCone,
     technical: dryCleanable(
       machine("90/14", "700", "120–150", "3.0"),
       both("On caps start at 550 stitches per minute.", "帽繡建議由每分鐘 550 針起調。"),
@@ -107,7 +104,7 @@ export const embroideryFamilies: ItemCodeFamily[] = [
     bleaching: noBleach,
     ironing: mediumIron,
     washing: null,
-    putUp: both("Trial put-up on a recycled paper tube; not yet on sale.", "試產包裝，使用再生紙管；尚未發售。"),
+    putUp: both("Trial cone on a recycled paper tube; not yet on sale.", "試產錐筒，使用再生紙管；尚未發售。"),
     technical: null,
     shades: shades("102", "111", "312"),
   },

@@ -47,8 +47,8 @@ export const news2024And2025: NewsContent[] = [
         "首份價目表只有六色，全是金色，僅一種粗度，客戶以每分鐘 400 針車繡。1996 年推出的 KM-40 是我們首款可達 850 針的線，現行版本則為 1,000 針而設。",
       ),
       both(
-        "Today there are twelve families and thirty stock shades, from a couching thread of 60 dtex to a cap thread of 460. Film is still metallised, slit and wrapped in Japan; winding, inspection and dispatch are in Hong Kong.",
-        "今天共有十二個系列、三十個現貨色號，由 60 dtex 盤金細線至 460 dtex 帽繡粗線。鍍膜、分切、包線仍在日本；捲繞、檢驗及付運則在香港。",
+        "Today there are twelve families and forty-six stock shades, from a couching thread of 60 dtex to a cap thread of 460. Film is still metallised, slit and wrapped in Japan; winding, inspection and dispatch are in Hong Kong.",
+        "今天共有十二個系列、四十六個現貨色號，由 60 dtex 盤金細線至 460 dtex 帽繡粗線。鍍膜、分切、包線仍在日本；捲繞、檢驗及付運則在香港。",
       ),
       both(
         "The picture shows a piece made for the anniversary: burgundy twill, KM-40 in Rich Gold for the figures and KT-3P for the laurel. It hangs in our showroom, where visitors are welcome by appointment.",

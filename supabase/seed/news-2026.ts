@@ -100,25 +100,25 @@ export const news2026: NewsContent[] = [
     slug: "colour-book-2026",
     title: both("Colour Book 2026: Thirty Shades Under One Light", "《2026 色彩手冊》：同一光源下的三十色"),
     description: both(
-      "The new Colour Book shows every stock shade photographed on the spool. The PDF is in the gallery.",
-      "新版色彩手冊逐色拍攝全部現貨色號實物，電子版可於圖庫下載。",
+      "The new Colour Book shows thirty shades, each photographed on the spool. The PDF is in the gallery.",
+      "新版色彩手冊收錄三十色，逐色實物拍攝，電子版可於圖庫下載。",
     ),
     body: paragraphs(
       both(
-        "Metallic thread is hard to print. A flat chip shows the colour of the lacquer and not what the thread does with light. For Colour Book 2026 each of the thirty stock shades was therefore wound on the same spool and photographed under the same lamp at the same angle.",
-        "金屬線的顏色向來難以印刷：平面色塊只見塗層本色，看不到線材如何反光。因此《2026 色彩手冊》的三十個現貨色號，均以同款線軸捲繞，在同一燈光、同一角度下拍攝。",
+        "Metallic thread is hard to print. A flat chip shows the colour of the lacquer and not what the thread does with light. For Colour Book 2026 each of its thirty shades was therefore wound on the same spool and photographed under the same lamp at the same angle.",
+        "金屬線的顏色向來難以印刷：平面色塊只見塗層本色，看不到線材如何反光。因此《2026 色彩手冊》的三十個色號，均以同款線軸捲繞，在同一燈光、同一角度下拍攝。",
       ),
       both(
-        "The shades fall into four groups: ten precious metals, seven reds to violets, eight blues, greens and darks, and five light effects. The numbers are the same in every smooth family, so KT-102 is Classic Gold in KM-40 as well as in KT-3P or KW-12.",
-        "色號分為四組：貴金屬十色、紅紫系七色、藍綠及深色八色、光效五色。各系列沿用同一編號，KT-102 無論在 KM-40、KT-3P 或 KW-12 均為經典金。",
+        "The shades fall into four groups: ten precious metals, seven reds to violets, eight blues, greens and darks, and five light effects. The last three figures of an item code are the same in every family, so KT-102, KT3P-102 and KW12-102 are all Classic Gold.",
+        "色號分為四組：貴金屬十色、紅紫系七色、藍綠及深色八色、光效五色。貨號的末三位數字各系列一致，因此 KT-102、KT3P-102 及 KW12-102 均為經典金。",
       ),
       both(
-        "To order, quote family and shade, for example KM-40 / KT-102. The minimum from stock is ten spools per shade; custom shades start at 30 kg with a lab dip in ten working days.",
-        "訂購時請註明系列及色號，例如 KM-40／KT-102。現貨每色十個起訂；訂染三十公斤起，十個工作天提供色辦。",
+        "To order, quote the item code, for example KT-102. The minimum from stock is ten cones per shade; custom shades start at 30 kg with a lab dip in ten working days.",
+        "訂購時請註明貨號，例如 KT-102。現貨每色十筒起訂；訂染三十公斤起，十個工作天提供色辦。",
       ),
       both(
-        "The [Colour Book in the gallery](/resources?q=2026), a PDF of 1.9 MB, is for choosing. For approval please ask for the wound card, which carries one metre of each thread and is renewed every two years.",
-        "[圖庫內的色彩手冊](/resources?q=2026)（PDF，1.9 MB）供選色參考；批色請索取實物色卡，每色附一米線辦，每兩年更新一次。",
+        "The [Colour Book in the gallery](/resources?q=2026), a PDF of 1.9 MB, is for choosing. For approval please ask for the wound card in the picture. It carries one metre of each thread, the thirty shades and ten of them again in KT-3P, and is renewed every two years.",
+        "[圖庫內的色彩手冊](/resources?q=2026)（PDF，1.9 MB）供選色參考；批色請索取圖中的實物色卡：三十色各附一米線辦，其中十色另附 KT-3P 線辦，每兩年更新一次。",
       ),
     ),
     media: ["news/colour-card-launch.jpg"],

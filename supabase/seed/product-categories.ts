@@ -8,8 +8,8 @@ export const productCategories: ProductCategoryContent[] = [
     id: 1,
     name: both("Embroidery Thread", "機繡線"),
     description: both(
-      "Film-wrapped threads on king spools for single-head and multi-head embroidery machines, ticket No. 20 to No. 40.",
-      "薄膜包覆的機繡線，大線軸包裝，適用於單頭及多頭電腦繡花機，支數由 20 號至 40 號。",
+      "Film-wrapped threads on king cones for single-head and multi-head embroidery machines, ticket No. 20 to No. 40.",
+      "薄膜包覆的機繡線，大錐筒包裝，適用於單頭及多頭電腦繡花機，支數由 20 號至 40 號。",
     ),
     createdAt: "2024-01-08T03:00:00Z",
   },

@@ -17,8 +17,8 @@ export const embroideryProducts: ProductContent[] = [
         "12 µm 滌綸薄膜經真空鍍膜、上色塗層，分切成 0.30 mm，再緊密包覆於人造絲芯上。包覆層完全閉合，不露紗芯，緞紋繡面反光平整，不見針跡斷續。",
       ),
       both(
-        "Use an 80/12 needle with a large eye. On a flat multi-head machine the thread runs at up to 1,000 stitches per minute with an upper tension of 90–110 cN. Keep satin stitches at 2.0 mm or longer, and reduce the density of a rayon design by about ten per cent, because the film does not compress. Stand the spool at least 60 cm below the first guide: most breaks start where the film twists as it leaves the spool.",
-        "請用 80/12 號大孔針。平板多頭繡花機最高可達每分鐘 1,000 針，面線張力 90–110 cN。緞紋針距不小於 2.0 mm；沿用人造絲線版帶時，密度宜減約一成，因薄膜不會壓縮。線軸與第一個過線位之間應留最少 60 cm，斷線多數源於薄膜離開線軸時扭轉。",
+        "Use an 80/12 needle with a large eye. On a flat multi-head machine the thread runs at up to 1,000 stitches per minute with an upper tension of 90–110 cN. Keep satin stitches at 2.0 mm or longer, and reduce the density of a rayon design by about ten per cent, because the film does not compress. Stand the cone at least 60 cm below the first guide: most breaks start where the film twists as it leaves the cone.",
+        "請用 80/12 號大孔針。平板多頭繡花機最高可達每分鐘 1,000 針，面線張力 90–110 cN。緞紋針距不小於 2.0 mm；沿用人造絲線版帶時，密度宜減約一成，因薄膜不會壓縮。錐筒與第一個過線位之間應留最少 60 cm，斷線多數源於薄膜離開錐筒時扭轉。",
       ),
       both(
         "The usual choice for logos, crests, uniforms, eveningwear and home textiles. Finished embroidery is washed at 40 °C on a mild programme and ironed from the back through a cloth; it must not be bleached.",
