@@ -7,15 +7,15 @@ const imageSource = (url: string, width: number, look?: Look) => sourceAt({ url:
 
 test("a stored picture comes in sizes up to twice the density", () => {
   const { src, srcSet } = imageSource(picture, 320);
-  expect(src).toBe(`${rendered}?width=320`);
+  expect(src).toBe(`${rendered}?width=320&quality=90`);
   expect(srcSet?.split(",").map((one) => one.split(" ")[1])).toEqual(["160w", "320w", "480w", "640w"]);
 });
 
 test("a large one comes in a size for phones too", () => {
   expect(imageSource(picture, 960).srcSet?.match(/ \d+w/g)).toEqual([" 480w", " 768w", " 960w", " 1600w", " 1920w"]);
-  expect(imageSource(picture, 575).srcSet?.match(/\d+(&quality=60)? /g)).toEqual([
+  expect(imageSource(picture, 575).srcSet?.match(/\d+(&quality=\d+)? /g)).toEqual([
     "320 ",
-    "575 ",
+    "575&quality=90 ",
     "640&quality=60 ",
     "960&quality=60 ",
     "1150&quality=60 ",
@@ -45,7 +45,9 @@ test("only widths that the image service makes are asked for", () => {
 });
 
 test("an absolute address of the bucket keeps its host, any other passes untouched", () => {
-  expect(imageSource(`https://x.supabase.co${picture}`, 320).src).toBe(`https://x.supabase.co${rendered}?width=320`);
+  expect(imageSource(`https://x.supabase.co${picture}`, 320).src).toBe(
+    `https://x.supabase.co${rendered}?width=320&quality=90`,
+  );
   expect(imageSource("https://elsewhere.example/a.jpg", 320)).toEqual({ src: "https://elsewhere.example/a.jpg" });
 });
 
@@ -58,7 +60,7 @@ test.each<[PicturePlace["images"], string, boolean]>([
   for (const url of [picture, `https://x.supabase.co${picture}`]) {
     expect(pictureAddress(place, url)).toEqual({ address, hasSizes });
     const { src, srcSet } = sourceAt(place, url, 320);
-    expect(src).toBe(hasSizes ? `${address}?width=320` : address);
+    expect(src).toBe(hasSizes ? `${address}?width=320&quality=90` : address);
     expect(srcSet?.split(",").every((one) => one.startsWith(`${address}?width=`))).toBe(hasSizes || undefined);
   }
   for (const url of [`https://y.supabase.co${picture}`, `https://x.supabase.com${picture}`, "/x.jpg", "blob:x"]) {

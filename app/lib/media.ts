@@ -11,6 +11,9 @@ const COARSE = "&quality=60";
 // have it small and wait for its bytes.
 const FINE = "&quality=90";
 
+// From here a picture is a card: on a plain screen, pixel for pixel, the service's own quality smears its thread.
+const CARD = 200;
+
 /** How closely a picture is looked at: under a veil, as one of many, or for itself. */
 export type Look = "veiled" | "usual" | "close";
 
@@ -48,13 +51,14 @@ export function imageSource(
   const forPhones = fitting(Math.max(640, width * 0.8));
   const quality = (pixels: number) => {
     if (look === "close") return pixels === forPhones && pixels > nominal ? "" : FINE;
-    return look === "veiled" || pixels > nominal ? COARSE : "";
+    if (look === "veiled" || pixels > nominal) return COARSE;
+    return pixels === nominal && width >= CARD ? FINE : "";
   };
   const at = (pixels: number) => `${address}?width=${pixels}${quality(pixels)}`;
   // A small picture comes in one size, for dense screens: a list of sizes would be longer than what it saves. Of a large one
   // there is one more for phones.
   const dense = [width, width * 1.5, width * 2];
-  const wanted = width < 200 ? [width * 1.5] : width < 480 ? [width / 2, ...dense] : [width / 2, forPhones, ...dense];
+  const wanted = width < CARD ? [width * 1.5] : width < 480 ? [width / 2, ...dense] : [width / 2, forPhones, ...dense];
   const offered = new Set(wanted.map(fitting).sort((one, other) => one - other));
   const [only] = offered;
   if (only && offered.size === 1) return { src: at(only) };

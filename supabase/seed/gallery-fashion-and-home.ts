@@ -23,10 +23,7 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
     projectDetails: lines(
       both("Panel: 1.10 × 0.65 m, four panels", "裁片：1.10 × 0.65 m，共四片"),
       both("Couched line: 38 m", "盤金長度：38 m"),
-      both(
-        "Threads: KS100-102, KT-131, KT-312 and KP40-501",
-        "用線：KS100-102、KT-131、KT-312 及 KP40-501",
-      ),
+      both("Threads: KS100-102, KT-131, KT-312 and KP40-501", "用線：KS100-102、KT-131、KT-312 及 KP40-501"),
       both("Ground: silk duchesse satin, 150 g/m²", "底布：真絲公爵緞，150 g/m²"),
     ),
     media: ["gallery-items/evening-dress-brocade.jpg", "products/fine-couching-main.jpg"],
@@ -117,10 +114,7 @@ export const fashionAndHomeProjects: GalleryItemContent[] = [
     projectDetails: lines(
       both("Size: 450 × 450 mm, medallion 180 mm", "尺寸：450 × 450 mm，團花 180 mm"),
       both("Stitches: 31,200", "針數：31,200 針"),
-      both(
-        "Threads: KT-102 and KT3P-102; cord KC30-102",
-        "用線：KT-102 及 KT3P-102；編繩 KC30-102",
-      ),
+      both("Threads: KT-102 and KT3P-102; cord KC30-102", "用線：KT-102 及 KT3P-102；編繩 KC30-102"),
       both("Care: 40 °C mild, cover only", "洗護：只限枕套，40 °C 緩和程序"),
     ),
     media: ["gallery-items/cushion.jpg", "products/metallic-cord-macro.jpg"],

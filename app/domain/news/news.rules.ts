@@ -21,12 +21,14 @@ export function listNewsMedia({ item, media }: Pick<NewsItemPage, "item" | "medi
 }
 
 /**
- * Day of a point in time in Hong Kong: 'Nov 05, 2026' in English, '2026年11月5日' in Traditional Chinese, the long form of
- * the language elsewhere. Throws a RangeError when the text is no point in time. Source: public site §9 "News date format".
+ * Day of a point in time in Hong Kong: 'Nov 05, 2026' in English, '2026 年 11 月 5 日' in Chinese, spaced as in its running
+ * texts, the long form of the language elsewhere. Throws a RangeError when the text is no point in time. Source: public site §9 "News date format".
  */
 export function formatNewsDate(time: string, language: string): string {
-  const { locale, ...form } = languageFacts(language).dates;
-  return new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", year: "numeric", ...form }).format(
+  const { lang, dates } = languageFacts(language);
+  const { locale, ...form } = dates;
+  const day = new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", year: "numeric", ...form }).format(
     new Date(time),
   );
+  return lang.startsWith("zh") ? day.replace(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/g, " ") : day;
 }

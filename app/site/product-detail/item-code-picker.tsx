@@ -17,7 +17,7 @@ type ItemCodePickerProps = {
 };
 
 /**
- * The item codes as equal cells, each a button with its code and colour; where that is not known, with the middle of its picture.
+ * The item codes as equal cells, each a button with its code and colour; where that can't tell of it, with the middle of its picture.
  * Scripts make one tab stop of them, in which the arrow keys choose; until then, and without, each is a stop of its own.
  */
 export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePickerProps) {
@@ -54,8 +54,8 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
             tabIndex={isDriven && shade !== selected ? -1 : undefined}
           >
             <FlatShade hex={shade.hex}>
-              {!shade.hex && shade.picture && (
-                <img {...imageSource(shade.picture, 96)} alt="" loading="lazy" fetchPriority="low" />
+              {shade.smallPicture && (
+                <img {...imageSource(shade.smallPicture, 96)} alt="" loading="lazy" fetchPriority="low" />
               )}
             </FlatShade>
             <span>

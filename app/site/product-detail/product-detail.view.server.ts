@@ -1,5 +1,6 @@
 import type { ItemCode, ProductPage } from "../../domain/products/product-page.data.ts";
 import { listInformation, listOwnPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
+import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -59,6 +60,7 @@ function listShades(codes: ItemCode[]): Shade[] {
       name: color_name?.trim() ?? "",
       hex,
       picture: image_url,
+      smallPicture: smallPictureOf(itemCode),
       ...standingOf(itemCode, codes),
     };
   });

@@ -50,14 +50,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
         <div className="product-stage">
           {url ? (
             <>
-              <Picture
-                key={url}
-                url={url}
-                alt={alt}
-                width={575}
-                sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)"
-                main
-              />
+              <Picture url={url} alt={alt} width={575} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
               <MediaZoomLink url={url} label={`${texts.media.zoom} ${alt}`} zoom={zoom} />
             </>
           ) : (

@@ -12,6 +12,7 @@ const first: Shade = {
   name: "Pale",
   hex: "#C8B080",
   picture: "/k-1.jpg",
+  smallPicture: null,
   state: "",
   isGone: false,
   successor: undefined,
@@ -23,6 +24,7 @@ const flat: Shade = {
   name: "",
   hex: "#9B1B26",
   picture: null,
+  smallPicture: null,
   state: "",
   isGone: false,
   successor: undefined,
@@ -34,6 +36,7 @@ const bare: Shade = {
   name: "Red",
   hex: null,
   picture: null,
+  smallPicture: null,
   state: "",
   isGone: false,
   successor: undefined,
@@ -67,7 +70,10 @@ test("a code without a picture has its colour, never another picture", () => {
 
 test("a first code without a picture leaves the first view, unless its colour is all there is", () => {
   const product = { views, codes: [flat], texts };
-  expect(galleryAt("", product)).toMatchObject({ urls: ["/main.jpg", "/macro.jpg", null], large: { url: "/main.jpg" } });
+  expect(galleryAt("", product)).toMatchObject({
+    urls: ["/main.jpg", "/macro.jpg", null],
+    large: { url: "/main.jpg" },
+  });
   expect(galleryAt("", { ...product, views: [] }).large).toMatchObject({ url: null, shade: flat });
 });
 

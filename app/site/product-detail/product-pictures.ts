@@ -11,6 +11,8 @@ export type Shade = {
   hex: string | null;
   /** Stored address of the shade's own picture. */
   picture: string | null;
+  /** The one that stands for its colour where that is small. */
+  smallPicture: string | null;
   /** That it is phased out or gone; empty of one that is there. */
   state: string;
   isGone: boolean;

@@ -117,7 +117,7 @@ export function RequestForm({ texts, shades, language, saveId, posted }: Request
             />
           );
         })}
-        <Link className="all-shades" to={`/tray?codes=${ids.join()}`}>
+        <Link className="quiet-link" to={`/tray?codes=${ids.join()}`}>
           {texts.tray}
         </Link>
       </section>

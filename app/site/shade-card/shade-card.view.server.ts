@@ -1,5 +1,6 @@
 import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import type { ListedShade } from "../../domain/shades/shades.data.ts";
+import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import { makePaper } from "../parts/paper/paper.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
@@ -38,9 +39,10 @@ function groupByProduct(shades: ListedShade[]) {
   return [...groups.values()];
 }
 
-function makeCell({ id, item_code, name, hex, image_url, state }: ListedShade) {
+function makeCell(shade: ListedShade) {
+  const { id, item_code, name, hex, state } = shade;
   const told = state === "current" ? "" : (readStates()[state] ?? state);
-  return { id, code: item_code, name, hex, picture: hex ? null : image_url, state: told };
+  return { id, code: item_code, name, hex, picture: smallPictureOf(shade), state: told };
 }
 
 /** What a printed shade card shows, in the request's language. Null shades could not be read. */

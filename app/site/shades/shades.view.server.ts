@@ -1,5 +1,5 @@
 import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
-import { likenessOf } from "../../domain/shades/shades.rules.ts";
+import { likenessOf, smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -22,14 +22,14 @@ function linkToPage(fields: AskedShades["fields"], page: number): string {
   return `?${new URLSearchParams({ ...fields, ...(page > 1 && { page: String(page) }) })}`;
 }
 
-function makeShade({ hex, state, difference, ...shade }: ListedShade, likeness: ReturnType<typeof readLikeness>) {
-  const { item_code, name, product_name, product_slug, image_url, id } = shade;
+function makeShade(shade: ListedShade, likeness: ReturnType<typeof readLikeness>) {
+  const { item_code, name, product_name, product_slug, id, hex, state, difference } = shade;
   return {
     id,
     code: item_code,
     name,
     hex,
-    picture: hex ? null : image_url,
+    picture: smallPictureOf(shade),
     product: product_name,
     to: `${itemPath("products", product_slug)}?${new URLSearchParams({ code: item_code })}`,
     state: state === "current" ? "" : (readStates()[state] ?? state),

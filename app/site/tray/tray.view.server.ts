@@ -1,5 +1,6 @@
 import { listInformation, listTechnicalDetails } from "../../domain/products/products.rules.ts";
 import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
+import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { COMPARE_LIMIT, countExcess, readCodeIds, TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/paraglide/messages.js";
@@ -29,13 +30,13 @@ const nameOf = ({ item_code, color_name }: TrayCode) => [item_code, color_name?.
 const stateOf = ({ state }: TrayCode) => readStates()[state] ?? state;
 
 function makeShade(code: TrayCode) {
-  const { id, item_code, color_name, hex, image_url, finish, denier, state, product } = code;
+  const { id, item_code, color_name, hex, finish, denier, state, product } = code;
   return {
     id,
     code: item_code,
     name: color_name?.trim() ?? "",
     hex,
-    picture: hex ? null : image_url,
+    picture: smallPictureOf(code),
     product: product.name,
     to: `${itemPath("products", product.slug)}?${new URLSearchParams({ code: item_code })}`,
     facts: [finish, denier && showUnits(denier)].filter((fact) => fact?.trim()).join(" · "),

@@ -83,7 +83,7 @@ test("paragraphs and line breaks of the article are honoured; markup in it is te
 test("in Chinese, with its metadata", async ({ page, server, zhUrl }) => {
   await page.goto(zhUrl + film);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("一筒一轉：短片");
-  await expect(page.locator(".hero time")).toHaveText("2025年11月18日");
+  await expect(page.locator(".hero time")).toHaveText("2025 年 11 月 18 日");
   await expect(page.getByRole("link", { name: "返回最新消息" })).toHaveAttribute("href", "/news");
   await expect(page.getByRole("navigation", { name: "更多消息" }).getByRole("link")).toHaveText([/^較新/, /^較舊/]);
   await expect(page).toHaveTitle("一筒一轉：短片 | 消息詳情 | Kinran Threads 金襴");

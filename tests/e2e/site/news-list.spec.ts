@@ -144,7 +144,7 @@ test("in Chinese it is searched as it is shown", async ({ page, zhUrl }) => {
   await page.goto(`${zhUrl}/news`);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("最新消息");
-  await expect(page.locator(`${cards} time`).first()).toHaveText("2026年11月16日");
+  await expect(page.locator(`${cards} time`).first()).toHaveText("2026 年 11 月 16 日");
   await expectAccessible(page);
   await page.getByPlaceholder("搜尋消息⋯⋯").fill("短片");
   await expect(page.locator(cards)).toHaveCount(1);

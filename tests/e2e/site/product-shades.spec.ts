@@ -32,6 +32,23 @@ test("picture, caption, code and data tell of one shade, whichever way it was ch
   await expectShade("KT-112", "Silver 02 Pewter");
 });
 
+test("the picture stays until the next one is there", async ({ page }) => {
+  await page.goto(`${product}?code=KT-101`);
+  const picture = page.locator(main);
+  const seen = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc);
+  await expect.poll(seen).toContain("kt-101");
+  const release = Promise.withResolvers<void>();
+  await page.route(/render.*kt-112/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "KT-112" }).click();
+  await expect(picture).toHaveAttribute("src", /kt-112/);
+  expect(await seen()).toContain("kt-101");
+  release.resolve();
+  await expect.poll(seen).toContain("kt-112");
+});
+
 test("a code without a picture shows its colour and says so, never another picture", async ({
   page,
   server,

@@ -1,11 +1,14 @@
 const HAN = /\p{Script=Han}/u;
 const OPENING = /^[（《〈「『【]$/u;
 const CLOSING = /^[，。、；：？！）》〉」』】／⋯…—–·%°]+$/u;
-// Words of one character that belong to what follows; any other belongs to what stands before it.
-const LEADING = new Set("與与及和或在以由從从把向為为按每各不最更新可如何第一二三四五六七八九十兩两中是");
+// Words that belong to what follows; any other of one character belongs to what stands before it.
+const LEADING = new Set([..."與与及和或在以由從从把向為为按每各不最更新可如何第一二三四五六七八九十兩两中是", "同一"]);
 
 /** No line of a heading is shorter, in characters. */
 const SHORTEST = 3;
+
+/** A title up to this length, in characters, stays in one piece. */
+const LONGEST_TITLE = 8;
 
 type Segmenter = { segment(text: string): Iterable<{ segment: string }> };
 
@@ -39,12 +42,25 @@ export function splitIntoPhrases(text: string): string[] {
     if (belongsLeft && phrases.length > 0) phrases[phrases.length - 1] += word;
     else {
       phrases.push(word);
-      isLed = isChinese && word.length === 1 && LEADING.has(word);
+      isLed = LEADING.has(word);
     }
     const phrase = phrases.at(-1) ?? "";
     isOpen = OPENING.test(word) || word.endsWith("之") || (isLed && lengthOf(phrase) < SHORTEST);
   }
-  return joinShort(phrases);
+  return joinShort(joinTitles(phrases));
+}
+
+/** A short title between 《 and 》 is one phrase. */
+function joinTitles(phrases: string[]): string[] {
+  const joined: string[] = [];
+  for (let first = 0; first < phrases.length; first++) {
+    const last = phrases.findIndex((phrase, place) => place >= first && phrase.includes("》"));
+    const title = phrases.slice(first, last + 1).join("");
+    const isWhole = title.startsWith("《") && lengthOf(title) <= LONGEST_TITLE;
+    joined.push(isWhole ? title : (phrases[first] ?? ""));
+    if (isWhole) first = last;
+  }
+  return joined;
 }
 
 /** A first phrase of one character goes with the second, a short last one with the one before. */
