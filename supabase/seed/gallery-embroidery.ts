@@ -49,7 +49,7 @@ export const embroideryProjects: GalleryItemContent[] = [
     ),
     detail: paragraphs(
       both(
-        "A set for a retailer's accessories counter: each badge had to be read at arm's length and cost little enough to be sold singly. Lettering of 6 mm is worked in KM-40; the edges of the star and the shield are KT-3P laid as a running outline.",
+        "A set for a retailer’s accessories counter: each badge had to be read at arm’s length and cost little enough to be sold singly. Lettering of 6 mm is worked in KM-40; the edges of the star and the shield are KT-3P laid as a running outline.",
         "為零售商配飾櫃位而設：每枚徽章須在一臂距離內清晰可辨，成本亦須適合單枚發售。6 mm 字樣用 KM-40，星形與盾形外緣則以 KT-3P 行針勾邊。",
       ),
       both(

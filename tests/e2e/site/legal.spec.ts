@@ -24,7 +24,7 @@ const documents = [
   {
     name: "Terms of Service",
     path: "/legal/terms-of-service",
-    says: ["governed by the laws of the Hong Kong", "30 days' notice of material changes"],
+    says: ["governed by the laws of the Hong Kong", "30 days’ notice of material changes"],
     chinese: { name: "服務條款", says: ["受香港特別行政區法律管轄", "生效前 30 日"] },
   },
 ];

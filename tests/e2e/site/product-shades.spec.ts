@@ -35,8 +35,8 @@ test("picture, caption, code and data tell of one shade, whichever way it was ch
 test("the picture stays until the next one is there", async ({ page }) => {
   await page.goto(`${product}?code=KT-101`);
   const picture = page.locator(main);
-  const seen = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc);
-  await expect.poll(seen).toContain("kt-101");
+  await expect(picture).toHaveJSProperty("complete", true);
+  const before = await picture.screenshot();
   const release = Promise.withResolvers<void>();
   await page.route(/render.*kt-112/, async (route) => {
     await release.promise;
@@ -44,9 +44,10 @@ test("the picture stays until the next one is there", async ({ page }) => {
   });
   await page.getByRole("button", { name: "KT-112" }).click();
   await expect(picture).toHaveAttribute("src", /kt-112/);
-  expect(await seen()).toContain("kt-101");
+  expect((await picture.screenshot()).equals(before)).toBe(true);
   release.resolve();
-  await expect.poll(seen).toContain("kt-112");
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect((await picture.screenshot()).equals(before)).toBe(false);
 });
 
 test("a code without a picture shows its colour and says so, never another picture", async ({

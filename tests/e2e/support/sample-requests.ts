@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dataOf, makeService } from "../../conformance/clients.ts";
 import type { RunningServer } from "../../support/start-server.ts";
 
-export const sent = "Request sent. We'll get back to you soon.";
+export const sent = "Request sent. We’ll get back to you soon.";
 export const failed = "Failed to send request. Please try again later.";
 export const sendPath = "**/functions/v1/request-samples";
 
