@@ -65,7 +65,7 @@ test("the switch, the addresses and the dates follow the language", async ({ pag
   await page.locator("#languages").getByRole("link", { name: "简体中文" }).click();
   await expect(page).toHaveURL(`${cnUrl}/news`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("最新消息");
-  await expect(page.locator("main time").first()).toHaveText(/^\d{4}年\d{1,2}月\d{1,2}日$/);
+  await expect(page.locator("main time").first()).toHaveText(/^\d{4} 年 \d{1,2} 月 \d{1,2} 日$/);
   const languages = page.locator('link[rel="alternate"][hreflang]');
   const addresses = await languages.evaluateAll((links) =>
     links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]),
