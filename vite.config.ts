@@ -34,6 +34,8 @@ export default defineConfig({
   plugins: [wholeServerBuild(), completeMessages(), paraglideVitePlugin(messageOptions), reactRouter()],
   // When the texts that no table holds last changed, for the site map.
   define: { BUILT_AT: JSON.stringify(new Date().toISOString()) },
+  // What a worker loads when it needs it stays apart.
+  worker: { format: "es" },
   // Dependencies found late would reload a cold development page.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.server.ts"] },
   environments: {

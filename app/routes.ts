@@ -27,6 +27,7 @@ export default [
     layout("admin/shell/shell.layout.tsx", [
       route("admin", "admin/dashboard/dashboard.route.tsx"),
       route("admin/products", "admin/products/products.route.tsx"),
+      route("admin/products/:id", "admin/product/product.route.tsx"),
       route("admin/categories", "admin/product-categories/product-categories.route.tsx"),
       route("admin/item-codes", "admin/item-codes/item-codes.route.tsx"),
       route("admin/gallery-categories", "admin/gallery-categories/gallery-categories.route.tsx"),

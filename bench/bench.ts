@@ -5,8 +5,10 @@ import { cached } from "./parts/cached.ts";
 import { freshness } from "./parts/freshness.ts";
 import { history } from "./parts/history.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
+import { lists } from "./parts/lists.ts";
 import { saves } from "./parts/saves.ts";
 import { scale } from "./parts/scale.ts";
+import { sheets } from "./parts/sheets.ts";
 import { start } from "./parts/start.ts";
 import { uncached } from "./parts/uncached.ts";
 import { type Check, holds, type Section, sectionText } from "./report.ts";
@@ -24,6 +26,8 @@ const PARTS: Record<string, () => Promise<Section[]>> = {
   freshness,
   saves,
   history,
+  lists,
+  sheets,
   scale,
   lighthouse,
 };

@@ -7,6 +7,7 @@ import { scratchOf } from "./backup/installation.ts";
 import { openDoor } from "./backup/maintenance-socket.ts";
 import { finishRestore } from "./backup/swap.ts";
 import type { Caller } from "./caller.ts";
+import { readBulkLimit } from "./database/bulk-work.ts";
 import { type Changes, countChanges, shareChanges } from "./database/changes.ts";
 import type { OpenedDatabase } from "./database/database.ts";
 import { readForeignKeys } from "./database/foreign-keys.ts";
@@ -199,8 +200,10 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     dataDir,
     log,
   });
+  const limitOf = await readBulkLimit(database);
   const engine = await openEngine({
     database,
+    limitOf,
     secrets,
     siteUrl,
     schemaCache: makeSchemaCache(path.join(dataDir, "cache"), await schemaParts()),
@@ -230,6 +233,7 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
   const gateway = makeGateway({
     services: { engine, storage: storage.fetch, functions: functions.fetch },
     foreignKeys: await readForeignKeys(database),
+    isBulk: (request) => limitOf(request) !== undefined,
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
     decoy: makePasswordDecoy(database),

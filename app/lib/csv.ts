@@ -4,12 +4,20 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
+/** What a spreadsheet would take for a formula; with apostrophes in front it is one that was guarded already. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
 /**
- * A text that others have written, as a cell: one that a spreadsheet would take for a formula gets an apostrophe in front, which makes
- * it a text.
+ * A text as a cell: one that a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text, and so does
+ * one that reads like a guarded one.
  */
 export function asPlainCell(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text that `asPlainCell` made a cell of: exactly the apostrophe that it put there is taken away. */
+export function fromPlainCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 /** The text of a file. Throws an error for people when it is not UTF-8: read as such it would lose its Chinese. */
@@ -22,16 +30,18 @@ export async function readUtf8(file: Blob): Promise<string> {
 }
 
 /** A row with its number in the file, as a spreadsheet shows it: empty rows count, line breaks in a cell don't. */
-type CsvRow = { number: number; cells: string[] };
+export type CsvRow = { number: number; cells: string[] };
 
 /**
  * The rows of a CSV file, without empty ones. Throws an error for people when a quotation has no end or goes on after it. Cells are
- * divided by commas, or by the semicolons that some spreadsheets write.
+ * divided by commas, or by the semicolons or tabs that some spreadsheets write: by what the first line has most of.
  */
 export function parseCsv(file: string): CsvRow[] {
   const text = `${file.replace(/^\uFEFF/, "")}\n`;
   const [firstLine = ""] = /[^\r\n]+/.exec(text) ?? [];
-  const divider = firstLine.includes(",") ? "," : ";";
+  const unquoted = firstLine.replaceAll(/"(?:[^"]|"")*"?/g, "");
+  const count = (sign: string) => unquoted.split(sign).length;
+  const divider = [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"|([^"\\r\\n${divider}][^\\r\\n${divider}]*)?)(${divider}|\\r\\n|\\r|\\n)`,
     "y",

@@ -12,12 +12,14 @@ type FieldProps = {
   hint?: string | undefined;
   problem?: string | undefined;
   isRequired?: boolean;
+  /** A way out of the problem, below it. */
+  offer?: ReactNode;
   /** The control; it takes the attributes that tie it to its label, hint and problem. */
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
 /** A label, its control, a hint, and under it what is wrong with the input. */
-export function Field({ label, hint, problem, isRequired = false, children }: FieldProps) {
+export function Field({ label, hint, problem, isRequired = false, offer, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
@@ -41,6 +43,7 @@ export function Field({ label, hint, problem, isRequired = false, children }: Fi
           {problem}
         </p>
       )}
+      {offer}
     </div>
   );
 }

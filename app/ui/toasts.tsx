@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Toaster, toast } from "sonner";
+import { useToastRoom } from "./toast-room.ts";
 
 // The library's own colours are too pale to be read.
 const style = {
@@ -94,12 +95,13 @@ function ActionButton({ label, isBusy = false, run, close }: ToastAction & { clo
 }
 
 export function Toasts() {
+  useToastRoom();
   return (
     <Toaster
       theme="system"
       // Buttons stand at the right and at the bottom, of screens, dialogs and the sidebar alike.
       position="top-center"
-      // On narrow screens also at the top: of the page, and of a dialog.
+      // On narrow screens also at the top of the page. Dialogs make room for them (dialogs.css).
       mobileOffset={{ top: "4rem" }}
       style={style}
       visibleToasts={4}

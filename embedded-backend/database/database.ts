@@ -30,7 +30,10 @@ export type OpenedDatabase = Database & {
   shortenLog: () => Promise<void>;
 };
 
-/** Longest time a statement of a request may take, in milliseconds: the backstop behind the gateway's query limits. */
+/**
+ * Longest time a statement of a request may take, in milliseconds: the backstop behind the gateway's query limits. Bulk work of staff
+ * has a longer one (bulk-work.ts).
+ */
 export const STATEMENT_TIMEOUT_MS = 3000;
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { App, type EmailDriver } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
+import { type BulkLimit, inBulkLimit } from "../database/bulk-work.ts";
 import type { OpenedDatabase } from "../database/database.ts";
 import { normalizeError } from "../database/database-errors.ts";
 import { diskFull } from "../database/disk-room.ts";
@@ -48,10 +49,11 @@ export async function openEngine(options: {
   siteUrl: string;
   email: EmailDriver;
   schemaCache?: CacheDriver;
+  limitOf: BulkLimit;
   /** Waited for after each request that may have changed a table. */
   onChange: () => Promise<void>;
 }): Promise<(request: Request) => Promise<Response>> {
-  const { database, secrets, siteUrl, email, onChange } = options;
+  const { database, secrets, siteUrl, email, limitOf, onChange } = options;
   const connection = new EngineConnection(database, options.schemaCache);
   setSessionAtOnce(connection);
   const app = new App({
@@ -77,7 +79,8 @@ export async function openEngine(options: {
     if (isWrite && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
     try {
-      const answer = () => tellOutage(() => app.fetch(request, { peerAddress: null }));
+      const answer = () =>
+        inBulkLimit(limitOf(given), () => tellOutage(() => app.fetch(request, { peerAddress: null })));
       return await (isWrite ? writingHeaders.run(request.headers, answer) : answer());
     } finally {
       // Whatever the answer: what failed late may have been saved.

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
+import { bulkLimit } from "../database/bulk-work.ts";
 
 type Session = Kysely<Record<never, never>>;
 type SessionVars = { auth?: { role?: string; uid?: unknown; jwt?: unknown } };
@@ -40,5 +41,8 @@ export function setSessionAtOnce(connection: PostgresConnection): void {
     await sql`select set_config('response.status', '', true), set_config('response.headers', '', true),
       set_config('request.method', ${method}, true), set_config('request.path', ${path}, true),
       set_config('request.headers', ${JSON.stringify(requestHeaders ?? {})}, true)`.execute(db);
+    // A server's connections end other statements earlier.
+    const limit = bulkLimit();
+    if (limit) await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(db);
   };
 }

@@ -1,7 +1,8 @@
-/** Largest request bodies in bytes; an upload is 5 MB plus what a multipart form adds. */
+/** Largest request bodies in bytes; an upload is 5 MB plus what a multipart form adds, bulk work a sheet of 10 MB. */
 export const BODY_LIMITS = {
   visitorRest: 64 * 1024,
   rest: 1024 * 1024,
+  bulkRest: 16 * 1024 * 1024,
   auth: 16 * 1024,
   functions: 64 * 1024,
   upload: 6 * 1024 * 1024,

@@ -39,6 +39,8 @@ export function makeGateway(options: {
   services: Services;
   /** Those between the tables of /rest/v1. */
   foreignKeys: readonly ForeignKey[];
+  /** Whether a request is bulk work of staff, which sends more than others. */
+  isBulk: (request: Request) => boolean;
   secrets: Secrets;
   limits: RateLimits;
   decoy: PasswordDecoy;
@@ -46,7 +48,7 @@ export function makeGateway(options: {
   onWrite: (target: string, caller: Caller) => void;
   log: Logger;
 }) {
-  const { services, foreignKeys, secrets, limits, decoy, onWrite, log } = options;
+  const { services, foreignKeys, isBulk, secrets, limits, decoy, onWrite, log } = options;
   const limitAuth = makeAuthLimits(limits, decoy);
   const limitVisitor = makeVisitorLimits(limits);
 
@@ -69,7 +71,7 @@ export function makeGateway(options: {
       case "rest": {
         const refusal = checkRest(request, caller, foreignKeys);
         if (refusal) return refusal;
-        const whole = await readWhole(request, restBodyLimit(caller));
+        const whole = await readWhole(request, restBodyLimit(caller, isBulk(request)));
         const refused = (await checkArguments(whole)) ?? (await limitVisitor(whole, caller));
         if (refused) return refused;
         const response = await services.engine(whole);

@@ -43,7 +43,8 @@ export async function checkArguments(request: Request): Promise<Response | undef
 }
 
 /** Largest body that this caller may send to /rest/v1, in bytes. */
-export function restBodyLimit(caller: Caller): number {
+export function restBodyLimit(caller: Caller, isBulk: boolean): number {
+  if (isBulk && caller.claims.role !== "anon") return BODY_LIMITS.bulkRest;
   return caller.claims.role === "anon" ? BODY_LIMITS.visitorRest : BODY_LIMITS.rest;
 }
 

@@ -73,33 +73,42 @@ begin
 end
 $$;
 
--- Removes media of a gallery or news item and adds new ones behind the others, which keep their order and are numbered from 0. One that the
--- item has already is not added again. Ids of other items' media are ignored. PT400 unless each new URL has its type.
-create function private.save_media(media_table text, parent_id bigint, new_urls text[], new_types text[], removed_ids bigint[]) returns void
+-- Removes media of a product, gallery or news item and adds new ones, which are numbered from 0 with those that stay: in this order, given by
+-- their addresses; what is not in it stands behind, those that stay as they stood and then the new ones. One that the item has already is not
+-- added again. Ids of other items' media are ignored. PT400 unless each new URL of a gallery or news item has its type.
+create function private.save_media(
+  media_table text, parent_id bigint, new_urls text[], new_types text[], removed_ids bigint[], media_order text[] default null
+) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  parent_column constant text := case media_table when 'gallery_images' then 'gallery_item_id' else 'news_item_id' end;
-  url_column constant text := case media_table when 'gallery_images' then 'image_url' else 'media_url' end;
+  parent_column constant text := case media_table
+    when 'product_images' then 'product_id' when 'gallery_images' then 'gallery_item_id' else 'news_item_id' end;
+  url_column constant text := case media_table when 'news_media' then 'media_url' else 'image_url' end;
+  has_types constant boolean := media_table <> 'product_images';
+  -- Those that stay with their id and the new ones without, each with its place.
+  placed constant text := format(
+    'select media.*, row_number() over (order by array_position($4, media.url), media.added nulls first, media.display_order, media.id) - 1 as place
+     from (
+       select k.id, k.%3$I as url, null as type, k.display_order, null::bigint as added from public.%1$I k where k.%2$I = $1
+       union all
+       select null, btrim(new.url), new.type, null, new.place from unnest($2, $3) with ordinality as new (url, type, place)
+       where not exists (select from public.%1$I k where k.%2$I = $1 and k.%3$I = btrim(new.url))
+     ) as media', media_table, parent_column, url_column);
 begin
-  if cardinality(new_urls) is distinct from cardinality(new_types) then
+  if has_types and cardinality(new_urls) is distinct from cardinality(new_types) then
     raise exception using errcode = 'PT400', message = 'new_media_urls and new_media_types must be lists of one length';
   end if;
 
   execute format('delete from public.%I m where m.%I = $1 and m.id = any ($2)', media_table, parent_column)
     using parent_id, removed_ids;
   execute format(
-    'update public.%I m set display_order = kept.place
-     from (select k.id, row_number() over (order by k.display_order, k.id) - 1 as place from public.%1$I k where k.%I = $1) as kept
-     where m.id = kept.id and m.display_order is distinct from kept.place', media_table, parent_column)
-    using parent_id;
+    'update public.%I m set display_order = p.place from (%s) as p where m.id = p.id and m.display_order is distinct from p.place',
+    media_table, placed)
+    using parent_id, new_urls, new_types, media_order;
   execute format(
-    'insert into public.%I (%2$I, %3$I, media_type, display_order)
-     select $1, btrim(added.url), added.type,
-       (select count(*) from public.%1$I k where k.%2$I = $1) + row_number() over (order by added.place) - 1
-     from unnest($2, $3) with ordinality as added (url, type, place)
-     where not exists (select from public.%1$I k where k.%2$I = $1 and k.%3$I = btrim(added.url))
-     order by added.place', media_table, parent_column, url_column)
-    using parent_id, new_urls, new_types;
+    'insert into public.%I (%I, %I, display_order%s) select $1, p.url, p.place%s from (%s) as p where p.id is null order by p.place',
+    media_table, parent_column, url_column, case when has_types then ', media_type' end, case when has_types then ', p.type' end, placed)
+    using parent_id, new_urls, new_types, media_order;
 end
 $$;
 

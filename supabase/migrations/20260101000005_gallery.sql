@@ -160,7 +160,7 @@ create function public.save_gallery_item(
   name text, slug text, description text, detailed_description text, project_details text, is_pdf boolean, primary_image_url text,
   pdf_url text, status text, category_ids bigint[], product_ids bigint[], new_media_urls text[], new_media_types text[],
   removed_media_ids bigint[], display_order integer default null, id bigint default null, seen timestamptz default null,
-  save_id uuid default null
+  save_id uuid default null, media_order text[] default null
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -172,7 +172,7 @@ begin
 
   select * into begun from private.begin_save(save_id, 'gallery_items', save_gallery_item.id, jsonb_build_array(
     name, slug, description, detailed_description, project_details, is_pdf, primary_image_url, pdf_url, status, category_ids, product_ids,
-    new_media_urls, new_media_types, removed_media_ids, display_order));
+    new_media_urls, new_media_types, removed_media_ids, display_order, media_order));
   if begun.is_done then
     return begun.result;
   end if;
@@ -208,7 +208,7 @@ begin
   end if;
 
   perform public.replace_gallery_item_links(saved.id, category_ids, product_ids);
-  perform private.save_media('gallery_images', saved.id, new_media_urls, new_media_types, removed_media_ids);
+  perform private.save_media('gallery_images', saved.id, new_media_urls, new_media_types, removed_media_ids, media_order);
   return private.keep_save(save_id, to_jsonb(saved));
 end
 $$;

@@ -144,7 +144,7 @@ create function public.save_news_item(
   title text, slug text, description text, article_body text, status text, is_pinned boolean, primary_image_url text,
   new_media_urls text[], new_media_types text[], removed_media_ids bigint[],
   display_order integer default null, likes integer default null, id bigint default null, seen timestamptz default null,
-  save_id uuid default null
+  save_id uuid default null, media_order text[] default null
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -156,7 +156,7 @@ begin
 
   select * into begun from private.begin_save(save_id, 'news_items', save_news_item.id, jsonb_build_array(
     title, slug, description, article_body, status, is_pinned, primary_image_url, new_media_urls, new_media_types, removed_media_ids,
-    display_order, likes));
+    display_order, likes, media_order));
   if begun.is_done then
     return begun.result;
   end if;
@@ -188,7 +188,7 @@ begin
     returning n.* into saved;
   end if;
 
-  perform private.save_media('news_media', saved.id, new_media_urls, new_media_types, removed_media_ids);
+  perform private.save_media('news_media', saved.id, new_media_urls, new_media_types, removed_media_ids, media_order);
   return private.keep_save(save_id, to_jsonb(saved));
 end
 $$;

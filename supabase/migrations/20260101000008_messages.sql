@@ -69,6 +69,9 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   status text not null default 'new' constraint contact_messages_status_valid check (status in ('new', 'read')),
   read_at timestamptz,
+  -- Neither: it is open, and counted beside the entry of the sidebar.
+  answered_at timestamptz,
+  archived_at timestamptz,
   mail_status text not null default 'waiting' constraint contact_messages_mail_status_valid check (mail_status in ('waiting', 'sent', 'failed')),
   mail_error text,
   mail_attempts integer not null default 0 constraint contact_messages_mail_attempts_valid check (mail_attempts >= 0),
@@ -77,6 +80,7 @@ create table public.contact_messages (
 );
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id desc);
+create index contact_messages_open_idx on public.contact_messages (id) where answered_at is null and archived_at is null;
 create index contact_messages_outbox_idx on public.contact_messages (next_attempt_at) where mail_status = 'waiting';
 
 -- The characters of a text that can be seen, without blank ends. Unicode calls the others default ignorable; U+2800 is an empty braille cell.
@@ -127,12 +131,12 @@ create trigger contact_messages_limit after insert on public.contact_messages
   referencing new table as added_rows for each statement
   when (current_user = 'service_role') execute function private.limit_visitors(120);
 
--- What a member of staff may change: mark as new or read, and ask for the mail to be sent again. A trigger, because not every backend that
+-- What a member of staff may change: mark as new or read, as answered or not, archive or not, and ask for the mail to be sent again. A trigger, because not every backend that
 -- serves this schema keeps column grants. The times and counters that belong to the change are set here.
 create function private.contact_message_guard() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  may_change constant text[] := array['status', 'read_at', 'mail_status', 'mail_error', 'mail_attempts', 'next_attempt_at'];
+  may_change constant text[] := array['status', 'read_at', 'answered_at', 'archived_at', 'mail_status', 'mail_error', 'mail_attempts', 'next_attempt_at'];
 begin
   if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change then
     raise exception using errcode = 'PT403', message = 'A contact message cannot be rewritten';
@@ -141,6 +145,12 @@ begin
     raise exception using errcode = 'PT403', message = 'A mail can only be asked to be sent again';
   end if;
 
+  new.answered_at := case when new.answered_at is not null then coalesce(old.answered_at, now()) end;
+  new.archived_at := case when new.archived_at is not null then coalesce(old.archived_at, now()) end;
+  -- What is dealt with is nothing new.
+  if new.answered_at is not null or new.archived_at is not null then
+    new.status := 'read';
+  end if;
   new.read_at := case when new.status = 'new' then null else coalesce(old.read_at, now()) end;
 
   new.mail_error := old.mail_error;

@@ -93,15 +93,15 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(coalesce(value, ''), 'UTF8')), 'hex')
 $$;
 
+-- As its owner: for each of many rows the policies would ask anew who it is that translates, and nobody reads the original by this.
 create function private.note_translated_source() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   original text;
 begin
-  -- An unknown type is refused by translations_field_known, and so is an unknown field, which has no text here.
-  if new.entity_type in ('products', 'product_categories', 'item_codes', 'gallery_items', 'gallery_categories', 'news_items') then
-    execute format('select to_jsonb(e) ->> $1 from public.%I e where e.id = $2', new.entity_type)
-      into original using new.field_name, new.entity_id;
+  -- An unknown type or field is refused by translations_field_known.
+  if new.field_name = any (private.translated_fields(new.entity_type)) then
+    execute format('select e.%I from public.%I e where e.id = $1', new.field_name, new.entity_type) into original using new.entity_id;
   end if;
   new.source_hash := private.text_hash(original);
   return new;
@@ -200,26 +200,102 @@ language sql stable set search_path = '' set jit = off as $$
   where s.record_id = outdated_translations.entity_id and s.is_outdated
 $$;
 
--- The next field that lacks a translation or has an outdated one, after this field of this record in the order of the screen, then from the
--- beginning: {entity_id, field_name, is_missing}, or null when nothing is left.
-create function public.next_untranslated(entity_type text, entity_id bigint default null, field_name text default null) returns jsonb
+-- How many translations that people wrote are deleted with a product: {translations, codeTranslations}, its own and those of its item codes.
+create function public.count_product_translations(product_id bigint) returns jsonb
+language sql stable set search_path = '' set jit = off as $$
+  select jsonb_build_object(
+    'translations', (
+      select count(*) from public.translations t
+      where t.origin = 'manual' and t.entity_type = 'products' and t.entity_id = count_product_translations.product_id),
+    'codeTranslations', (
+      select count(*) from public.translations t
+      join public.item_codes c on c.id = t.entity_id and c.product_id = count_product_translations.product_id
+      where t.origin = 'manual' and t.entity_type = 'item_codes'))
+$$;
+
+-- Whether a field is in a state: translated, derived, missing or outdated; open is missing or outdated.
+create function private.is_translation_state(state text, is_missing boolean, is_outdated boolean, is_derived boolean) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case state
+    when 'translated' then not is_missing
+    when 'derived' then coalesce(is_derived, false)
+    when 'missing' then is_missing
+    when 'outdated' then is_outdated
+    when 'open' then is_missing or is_outdated
+  end
+$$;
+
+-- The next field that is in a state (private.is_translation_state) after this field of this record in the order of the screen, then from the
+-- beginning; backwards the one before it. {entity_id, field_name, language_code, translation_id}: the first language that is in this state, and
+-- its translation, null where that is missing. Null when nothing is left.
+create function public.next_untranslated(
+  entity_type text, entity_id bigint default null, field_name text default null, state text default 'open', backwards boolean default false
+) returns jsonb
 language sql stable set search_path = '' set jit = off as $$
   with fields as (
-    select s.record_id, s.field, bool_or(s.translation_id is null) as is_missing,
-      bool_or(s.is_outdated) as is_outdated,
+    select s.record_id, s.field,
+      (array_agg(jsonb_build_object('language_code', s.language, 'translation_id', s.translation_id) order by s.language_place)
+        filter (where private.is_translation_state(next_untranslated.state, s.translation_id is null, s.is_outdated, s.is_derived)))[1] as found,
       row_number() over (order by s.label, s.record_id, s.place) as number
     from private.translation_states(next_untranslated.entity_type) s
     group by s.record_id, s.label, s.field, s.place
   ), present as (
-    -- Without a field, the first one of the record is next.
-    select min(f.number) - (next_untranslated.field_name is null)::integer as number from fields f
+    -- Without a field, the first one of the record is next, and the last one of the record before it is previous.
+    select min(f.number) - (next_untranslated.field_name is null and not backwards)::integer as number from fields f
     where f.record_id = next_untranslated.entity_id and (f.field = next_untranslated.field_name or next_untranslated.field_name is null)
   )
-  select jsonb_build_object('entity_id', f.record_id, 'field_name', f.field, 'is_missing', f.is_missing)
+  select jsonb_build_object('entity_id', f.record_id, 'field_name', f.field) || f.found
   from fields f, present p
-  where f.is_missing or f.is_outdated
-  order by coalesce(f.number <= p.number, false), f.number
+  where f.found is not null
+  order by coalesce(case when backwards then f.number >= p.number else f.number <= p.number end, false),
+    case when backwards then -f.number else f.number end
   limit 1
+$$;
+
+-- Ids of the records that have a field in a state (private.is_translation_state) in a language.
+create function public.records_by_translation(entity_type text, language_code text, state text) returns bigint[]
+language sql stable set search_path = '' set jit = off as $$
+  select coalesce(array_agg(distinct s.record_id), '{}')
+  from private.translation_states(records_by_translation.entity_type) s
+  where s.language = records_by_translation.language_code
+    and private.is_translation_state(records_by_translation.state, s.translation_id is null, s.is_outdated, s.is_derived)
+$$;
+
+-- Forms -------------------------------------------------------------------------------------------------------------------------------------
+
+-- Writes what the form of a record shows of its translations into a language, as its caller. texts: {field: [before, after]}, "" for none; before
+-- null overwrites on purpose. One that stays as it is counts as looked through. PT409 (hint stale) when one reads otherwise by now, PT400 for a name that no form would take.
+create function private.save_translations(entity_type text, entity_id bigint, language text, texts jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  wanted record;
+  present record;
+begin
+  for wanted in
+    select e.key as field, e.value ->> 0 as before, coalesce(e.value ->> 1, '') as after
+    from jsonb_each(private.unwrap(texts)) as e order by e.key
+  loop
+    if wanted.field in ('name', 'title') and (length(wanted.after) > 250 or wanted.after ~ '[\r\n]') then
+      raise exception using errcode = 'PT400', message = 'A name is one line of at most 250 characters';
+    end if;
+    select t.id, t.translated_value as text into present from public.translations t
+    where (t.entity_type, t.entity_id, t.field_name, t.language_code)
+        = (save_translations.entity_type, save_translations.entity_id, wanted.field, save_translations.language)
+      and t.origin = 'manual'
+    for update;
+    if wanted.before <> coalesce(present.text, '') then
+      raise exception using errcode = 'PT409', message = 'A translation has been changed by someone else', hint = 'stale';
+    end if;
+    if btrim(wanted.after) = '' then
+      delete from public.translations t where t.id = present.id;
+    elsif present.id is null then
+      insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
+      values (save_translations.entity_type, save_translations.entity_id, wanted.field, save_translations.language, wanted.after);
+    else
+      update public.translations t set translated_value = wanted.after where t.id = present.id;
+    end if;
+  end loop;
+end
 $$;
 
 -- Import ------------------------------------------------------------------------------------------------------------------------------------
@@ -267,8 +343,10 @@ $$;
 
 revoke execute on function private.translated_fields, private.hold_translated_entity, private.remove_translations, private.text_hash,
   private.note_translated_source, private.translation_states, public.translation_coverage, public.outdated_translations,
-  public.next_untranslated, public.import_translations
+  public.count_product_translations, private.is_translation_state, public.next_untranslated, public.records_by_translation,
+  private.save_translations, public.import_translations
   from public, anon, authenticated;
 grant execute on function private.translated_fields, private.text_hash, private.translation_states, public.translation_coverage,
-  public.outdated_translations, public.next_untranslated, public.import_translations
+  public.outdated_translations, public.count_product_translations, private.is_translation_state, public.next_untranslated,
+  public.records_by_translation, private.save_translations, public.import_translations
   to authenticated, service_role;

@@ -179,18 +179,23 @@ begin
   ), told as materialized (
     select null as language_code, line from codes c, unnest(c.lines) as line where line <> ''
     union
-    select t.language_code, t.translated_value from codes c
-    join public.translations t on t.entity_type = 'item_codes' and t.entity_id = c.id and t.field_name = any (private.searched_texts())
-    where btrim(t.translated_value) <> ''
-  ), forms as materialized (
-    select each.line, private.search_form(each.line) as form from (select distinct told.line from told) as each
+    -- By their index: in a join of many the planner reads the whole table for each product.
+    select own.language_code, own.translated_value
+    from codes c cross join lateral (
+      select t.language_code, t.translated_value from public.translations t
+      where t.entity_type = 'item_codes' and t.entity_id = c.id and t.field_name = any (private.searched_texts())
+        and btrim(t.translated_value) <> ''
+      offset 0
+    ) as own
+  ), formed as materialized (
+    select t.language_code, private.search_form(t.line) as form from told t
   ), present as (
     select i.language_code, concat_ws(e'\n',
+      (select string_agg(distinct f.form, e'\n') from formed f where coalesce(f.language_code, i.language_code) = i.language_code),
       (
-        select string_agg(distinct f.form, e'\n') from told t join forms f on f.line = t.line
-        where coalesce(t.language_code, i.language_code) = i.language_code
-      ),
-      (select private.search_codes(array_agg(distinct f.form)) from codes c join forms f on f.line = c.denier)) as details
+        select private.search_codes(array_agg(private.search_form(d.denier)))
+        from (select distinct c.denier from codes c where c.denier <> '') as d
+      )) as details
     from private.product_index i where i.product_id = changed_id
   ), written as (
     update private.product_index i set details = present.details
@@ -277,6 +282,10 @@ declare
   recoded bigint[] := '{}';
   retold bigint[] := '{}';
 begin
+  -- Whoever changes many item codes and their translations has the index written once, when all is done (private.index_codes).
+  if current_setting('app.indexes_wait', true) = 'true' and tg_table_name in ('item_codes', 'translations') then
+    return null;
+  end if;
   case tg_table_name || ' ' || tg_op
     when 'products INSERT' then
       reworded := array(select a.id from present a);

@@ -16,7 +16,9 @@ create table private.change_sets (
     constraint change_sets_kind_known check (kind in ('create', 'edit', 'delete', 'order', 'import', 'restore', 'undo', 'purge')),
   -- What the first of its records was called.
   label text,
-  undoes bigint constraint change_sets_undoes_fkey references private.change_sets (number) on delete set null
+  undoes bigint constraint change_sets_undoes_fkey references private.change_sets (number) on delete set null,
+  -- Whether it left something of what it undoes as it was.
+  is_partial boolean not null default false
 );
 comment on table private.change_sets is 'Each act of staff that changed content: who, when, of what kind.';
 
@@ -860,7 +862,7 @@ $$;
 -- itself. Gives {"change_id", "written", "kept"} (private.write_back); change_id is null where nothing was to be written.
 -- PT404 (hint gone) for an act that is not kept.
 create function public.undo_change(id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   undone constant bigint := (select s.number from private.change_sets s where s.id = undo_change.id);
   result jsonb;
@@ -871,6 +873,7 @@ begin
   end if;
   perform private.begin_change('undo', undone);
   result := private.write_back(array(select c.id from private.changes c where c.change_set = undone), false);
+  update private.change_sets s set is_partial = true where s.id = private.begun_change() and result -> 'kept' <> '[]';
   return result || jsonb_build_object('change_id', private.begun_change());
 end
 $$;
@@ -936,8 +939,8 @@ end
 $$;
 
 -- The acts, newest first: {"rows": [{id, number, at, person, kind, label, records: [{table, id, name}] (three at most), record_count, change_count,
--- fields: [{table, field, language}] (six at most, of rows that were changed), undoes, undone_by}], "people": [address], "has_more"}. Filtered by
--- person ('' for the server), kind, table of a record, and record.
+-- fields: [{table, field, language}] (six at most, of rows that were changed), undoes, undone_by, partly_undone}], "people": [address],
+-- "has_more"}. Filtered by person ('' for the server), kind, table of a record, and record.
 create function public.list_changes(
   person text default null, kind text default null, record_table text default null, record_id bigint default null,
   before_number bigint default null, max_rows integer default 50
@@ -976,7 +979,8 @@ begin
             group by 1, 2, 3 order by min(c.id), 2 limit 6
           ) as d),
         'undoes', (select u.id from private.change_sets u where u.number = f.undoes),
-        'undone_by', (select u.id from private.change_sets u where u.undoes = f.number order by u.number desc limit 1)
+        'undone_by', (select u.id from private.change_sets u where u.undoes = f.number order by u.number desc limit 1),
+        'partly_undone', coalesce((select u.is_partial from private.change_sets u where u.undoes = f.number order by u.number desc limit 1), false)
       ) order by f.number desc), '[]'),
       'people', (select coalesce(jsonb_agg(distinct s.user_email) filter (where s.user_email is not null), '[]') from private.change_sets s),
       'has_more', (select count(*) from found) > row_limit)
@@ -1202,7 +1206,7 @@ $$;
 -- Gives {"restored": {table, id, name}, "change_id", "written", "skipped"} (private.write_back's kept), or, with nothing written,
 -- {"conflicts": [{field, value, offer}]}. PT404 (hint gone) when it is not in the trash.
 create function public.restore_record(trash_id bigint, names jsonb default '{}') returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   trashed private.trash;
   given jsonb;

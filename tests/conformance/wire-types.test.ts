@@ -60,6 +60,7 @@ beforeAll(async () => {
     insert into public.kinds (${list}) values ${ROWS.join(", ")};
     insert into public.parts values (1, 1, '2024-01-15 02:00:00.123456+00'), (2, 1, 'infinity'), (3, 1, null);`);
   answer = await openEngine({
+    limitOf: () => undefined,
     database,
     secrets,
     siteUrl: "http://localhost",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { grantEverything } from "./support/access.ts";
 import { OUTSIDERS, openStage, type Scene } from "./support/scene.ts";
@@ -27,6 +28,7 @@ describe("outsiders", () => {
       for (const statement of [
         plainInsert(table, MESSAGE),
         updateWhere(table, { id }, { status: "read" }),
+        updateWhere(table, { id }, { answered_at: "2026-01-01", archived_at: "2026-01-01" }),
         deleteWhere(table, { id }),
       ]) {
         expect(await stage.refusal(outsider, statement)).toMatchObject({ code: "42501" });
@@ -97,6 +99,32 @@ describe("staff", () => {
     expect(JSON.stringify(row?.read_at)).not.toContain("2001");
     expect(await stage.rows("staff", read)).toMatchObject([{ read_at: row?.read_at }]);
     expect(await stage.rows("staff", updateWhere(table, { id }, { status: "new" }))).toMatchObject([{ read_at: null }]);
+  });
+
+  scene("mark a message as answered and as archived, and back; the times are the database's", async (stage) => {
+    const { id } = await makeMessage(stage);
+    for (const column of ["answered_at", "archived_at"]) {
+      const mark = updateWhere(table, { id }, { [column]: "2001-01-01" });
+      const [row] = await stage.rows("staff", mark);
+      expect(row).toMatchObject({ status: "read", [column]: expect.anything() });
+      expect(JSON.stringify(row?.[column])).not.toContain("2001");
+      expect(await stage.rows("staff", mark)).toMatchObject([{ [column]: row?.[column] }]);
+      const newAgain = updateWhere(table, { id }, { status: "new" });
+      expect(await stage.rows("staff", newAgain)).toMatchObject([{ status: "read" }]);
+      expect(await stage.rows("staff", updateWhere(table, { id }, { [column]: null }))).toMatchObject([
+        { status: "read", [column]: null },
+      ]);
+    }
+    expect(await stage.rows("staff", updateWhere(table, { id }, { status: "new" }))).toMatchObject([{ read_at: null }]);
+  });
+
+  scene("leave nothing of a message in the history", async (stage) => {
+    const { id } = await makeMessage(stage, { message: "A secret recipe for dyeing" });
+    await stage.rows("staff", updateWhere(table, { id }, { answered_at: "2026-01-01" }));
+    const kept = sql<{
+      count: number;
+    }>`select count(*)::int as count from private.changes c where to_jsonb(c)::text like '%secret recipe%'`;
+    expect(await stage.rows("owner", kept)).toEqual([{ count: 0 }]);
   });
 
   scene("ask for a failed mail to be sent again", async (stage) => {

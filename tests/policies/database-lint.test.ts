@@ -150,6 +150,8 @@ const LINTS: Lint[] = [
           "Staff may not touch the tables of the history; each asks first whether its caller is staff",
         ]),
       ),
+      list_ids:
+        "Lists of thousands are sorted by indexes, which row security would keep from being used; asks first whether its caller is staff",
       sample_request_status: "Nobody but staff reads requests; whoever holds the token of one reads what it tells",
       set_news_like: "Visitors may neither write news nor read who liked what",
     },

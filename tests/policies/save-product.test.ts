@@ -144,6 +144,44 @@ describe("save_product", () => {
     }
   });
 
+  scene("writes Chinese texts: added, changed, taken away, and looked through", async (stage) => {
+    const chinese = async (id: number) =>
+      Object.fromEntries(
+        (await stage.rows("staff", selectWhere("translations", { entity_id: id, language_code: "zh" }))).map((row) => [
+          row.field_name,
+          row.translated_value,
+        ]),
+      );
+    const texts = { name: ["", "金"], description: ["", "短"] };
+    const made = await saved(stage, "staff", "save_product", product({ chinese: texts }));
+    expect(await chinese(made.id)).toEqual({ name: "金", description: "短" });
+    const outdated = () =>
+      stage.rows(
+        "staff",
+        sql<{ count: number }>`select cardinality(public.outdated_translations('products', ${made.id})) as count`,
+      );
+    const changed = { id: made.id, seen: null, name: "Renamed", description: "Shorter" };
+    await saved(stage, "staff", "save_product", product(changed));
+    expect(await outdated()).toEqual([{ count: 4 }]);
+    const next = { name: ["金", "金"], description: ["短", ""], detailed_description: ["", "長"] };
+    await saved(stage, "staff", "save_product", product({ ...changed, chinese: next }));
+    expect(await chinese(made.id)).toEqual({ name: "金", detailed_description: "長" });
+    expect(await outdated()).toEqual([{ count: 0 }]);
+  });
+
+  scene("what a colleague has translated meanwhile is kept, with all else as it was", async (stage) => {
+    const made = await saved(stage, "staff", "save_product", product({ chinese: { name: ["", "金"] } }));
+    const tables = [...TABLES, "translations"];
+    const values = product({ id: made.id, seen: made.updated_at, name: "Mine" });
+    for (const [name, refusal] of [
+      [["", "銀"], { code: "PT409", message: "A translation has been changed by someone else" }],
+      [["金", "一\n二"], { code: "PT400" }],
+      [["金", "金".repeat(251)], { code: "PT400" }],
+    ] as const) {
+      await expectNothingSaved(stage, tables, save("save_product", { ...values, chinese: { name } }), refusal);
+    }
+  });
+
   for (const [persona, code] of REFUSED_PERSONAS) {
     scene(`refuses ${persona}`, async (stage) => {
       const made = await saved(stage, "server", "save_product", product());

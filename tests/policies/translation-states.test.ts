@@ -17,6 +17,13 @@ const outdated = (stage: Scene, type: string, id: number) =>
 const coverage = (stage: Scene) => answer<object[]>(stage, sql`public.translation_coverage()`);
 const next = (stage: Scene, type: string, id: number | null = null, field: string | null = null) =>
   answer<object | null>(stage, sql`public.next_untranslated(${type}, ${id}::bigint, ${field}::text)`);
+const nextIn = (stage: Scene, state: string, id: number | null = null, field: string | null = null, back = false) =>
+  answer<object | null>(
+    stage,
+    sql`public.next_untranslated('news_items', ${id}::bigint, ${field}::text, ${state}, ${back})`,
+  );
+const recordsIn = (stage: Scene, type: string, language: string, state: string) =>
+  answer<number[]>(stage, sql`to_jsonb(public.records_by_translation(${type}, ${language}, ${state}))`);
 
 const zh = { language_code: "zh", translated_value: "金線" };
 
@@ -84,21 +91,85 @@ describe("the next field", () => {
     const text = { article_body: "Told at length, as news are.", description: "A description" };
     const b = await makeNewsItem(stage, { ...text, title: "Bobbin" });
     const a = await makeNewsItem(stage, { ...text, title: "Amber" });
-    const place = (id: number, field_name: string, is_missing = true) => ({ entity_id: id, field_name, is_missing });
+    const place = (id: number, field_name: string, translation_id: number | null = null) => ({
+      entity_id: id,
+      field_name,
+      language_code: "zh",
+      translation_id,
+    });
     expect(await next(stage, "news_items")).toEqual(place(a.id, "title"));
     expect(await next(stage, "news_items", b.id)).toEqual(place(b.id, "title"));
     expect(await next(stage, "news_items", a.id, "title")).toEqual(place(a.id, "description"));
     expect(await next(stage, "news_items", a.id, "article_body")).toEqual(place(b.id, "title"));
     expect(await next(stage, "news_items", b.id, "article_body")).toEqual(place(a.id, "title"));
+    const made = new Map<string, number>();
     for (const { id } of [a, b]) {
       for (const field_name of ["title", "description", "article_body"]) {
-        await makeTranslation(stage, { entity_type: "news_items", entity_id: id, field_name, ...zh });
+        const row = await makeTranslation(stage, { entity_type: "news_items", entity_id: id, field_name, ...zh });
+        made.set(`${id} ${field_name}`, row.id);
       }
     }
     expect(await next(stage, "news_items", a.id, "title")).toBeNull();
     await stage.rows("staff", updateWhere("news_items", { id: b.id }, { description: "Another description" }));
-    expect(await next(stage, "news_items")).toEqual(place(b.id, "description", false));
+    const outdatedOne = place(b.id, "description", made.get(`${b.id} description`));
+    expect(await next(stage, "news_items")).toEqual(outdatedOne);
     expect(await next(stage, "products")).toBeNull();
+  });
+
+  scene("is one in the wanted state, and backwards the one before", async (stage) => {
+    const text = { article_body: "Told at length, as news are.", description: "A description" };
+    const a = await makeNewsItem(stage, { ...text, title: "Amber" });
+    const b = await makeNewsItem(stage, { ...text, title: "Bobbin" });
+    const translation = { entity_type: "news_items", ...zh };
+    const first = await makeTranslation(stage, { ...translation, entity_id: a.id, field_name: "description" });
+    const second = await makeTranslation(stage, { ...translation, entity_id: b.id, field_name: "title" });
+    expect(await nextIn(stage, "outdated")).toBeNull();
+    await stage.rows("staff", updateWhere("news_items", { id: a.id }, { description: "Another description" }));
+    await stage.rows("staff", updateWhere("news_items", { id: b.id }, { title: "Cone" }));
+    const [one, other] = [{ translation_id: first.id }, { translation_id: second.id }];
+    expect(await nextIn(stage, "outdated")).toMatchObject(one);
+    expect(await nextIn(stage, "outdated", a.id, "description")).toMatchObject(other);
+    expect(await nextIn(stage, "outdated", b.id, "title")).toMatchObject(one);
+    expect(await nextIn(stage, "outdated", b.id, "title", true)).toMatchObject(one);
+    expect(await nextIn(stage, "outdated", b.id, null, true)).toMatchObject(one);
+    expect(await nextIn(stage, "outdated", a.id, "description", true)).toMatchObject(other);
+    expect(await nextIn(stage, "missing", a.id, "title")).toMatchObject({
+      entity_id: a.id,
+      field_name: "article_body",
+    });
+    expect(await nextIn(stage, "open", a.id, "title")).toMatchObject(one);
+  });
+});
+
+describe("records by the state of their translations", () => {
+  scene("are those with a field in that state in that language", async (stage) => {
+    const whole = await makeProduct(stage, { name: "Gold", slug: "gold" });
+    const part = await makeProduct(stage, { name: "Silver", slug: "silver", description: "Shines" });
+    for (const { id } of [whole, part]) await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh });
+    expect(await recordsIn(stage, "products", "zh", "missing")).toEqual([part.id]);
+    expect(await recordsIn(stage, "products", "zh", "translated")).toEqual([whole.id, part.id]);
+    expect(await recordsIn(stage, "products", "zh", "derived")).toEqual([]);
+    expect(await recordsIn(stage, "products", "cn", "derived")).toEqual([whole.id, part.id]);
+    expect(await recordsIn(stage, "products", "zh", "outdated")).toEqual([]);
+    await stage.rows("staff", updateWhere("products", { id: whole.id }, { name: "Brass" }));
+    expect(await recordsIn(stage, "products", "zh", "outdated")).toEqual([whole.id]);
+    expect(await recordsIn(stage, "product_categories", "zh", "missing")).toEqual([]);
+  });
+});
+
+describe("translations that go with a product", () => {
+  scene("are its own and those of its item codes, as people wrote them", async (stage) => {
+    const { id } = await makeProduct(stage, { name: "Gold", slug: "gold" });
+    const other = await makeProduct(stage, { name: "Silver", slug: "silver" });
+    const code = await makeItemCode(stage, id, { composition: "Lurex", ironing: "Cool" });
+    const count = () => answer<object>(stage, sql`public.count_product_translations(${id}::bigint)`);
+    expect(await count()).toEqual({ translations: 0, codeTranslations: 0 });
+    const codeRow = { entity_type: "item_codes", entity_id: code.id, ...zh };
+    await makeTranslation(stage, { ...codeRow, field_name: "composition" });
+    await makeTranslation(stage, { ...codeRow, field_name: "ironing" });
+    await makeTranslation(stage, { entity_type: "products", entity_id: id, ...zh });
+    await makeTranslation(stage, { entity_type: "products", entity_id: other.id, ...zh });
+    expect(await count()).toEqual({ translations: 1, codeTranslations: 2 });
   });
 });
 
@@ -107,6 +178,8 @@ describe("access", () => {
     coverage: sql`select public.translation_coverage()`,
     outdated: sql`select public.outdated_translations('products', 1)`,
     next: sql`select public.next_untranslated('products')`,
+    records: sql`select public.records_by_translation('products', 'zh', 'missing')`,
+    "of a product": sql`select public.count_product_translations(1)`,
   };
   for (const [name, call] of Object.entries(calls)) {
     scene(`${name}: not for visitors`, async (stage) => {

@@ -4,7 +4,7 @@ import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Mail } from "../../ui/icons.tsx";
 
-/** The way to the messages of visitors: how many nobody has read, and whether a mail has failed. */
+/** The way to the messages of visitors: how many are open and how many of these nobody has read, and whether a mail has failed. */
 export function MessagesLink() {
   const client = useStaffClient();
   const { data } = useQuery(messageQueries.counts(client));
@@ -14,7 +14,7 @@ export function MessagesLink() {
       <strong>Messages</strong>
       {data && (
         <span>
-          {data.unread === 0 ? "No new messages" : `${data.unread} new`}
+          {data.open === 0 ? "No open messages" : `${data.open} open, ${data.unread} new`}
           {data.failed > 0 && <em>{data.failed === 1 ? "1 mail has failed" : `${data.failed} mails have failed`}</em>}
         </span>
       )}

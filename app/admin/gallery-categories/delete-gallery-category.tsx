@@ -3,7 +3,7 @@ import { galleryCategoryQueries } from "../../domain/gallery-categories/gallery-
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { DeleteCategory } from "../parts/category/delete-category.tsx";
 import { Consequences } from "../parts/form/consequences.tsx";
-import { counted } from "../parts/form/delete-dialog.tsx";
+import { counted, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
 export function DeleteGalleryCategory({ category, close }: { category: GalleryCategory; close: () => void }) {
@@ -17,10 +17,11 @@ export function DeleteGalleryCategory({ category, close }: { category: GalleryCa
     >
       <Consequences
         query={galleryCategoryQueries.dependents(client, category.id)}
-        tell={(items) => [
-          items === 0
+        tell={({ galleryItems, translations }) => [
+          galleryItems === 0
             ? "No gallery items have this category."
-            : `It is removed from ${counted(items, "gallery item")}.`,
+            : `It is removed from ${counted(galleryItems, "gallery item")}.`,
+          ...tellTranslations(translations),
         ]}
       />
     </DeleteCategory>

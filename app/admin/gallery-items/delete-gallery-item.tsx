@@ -3,7 +3,7 @@ import type { countGalleryItemDependents, GalleryItemRecord } from "../../domain
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
-import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
+import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §8, Delete confirmations: gallery item 'Are you sure?'.
@@ -43,7 +43,7 @@ function tellDependents({ images, videos, categories, products, translations }: 
   return [
     media && `${media} will be removed.`,
     links && `Its links to ${links} will be removed.`,
-    translations > 0 && `${counted(translations, "translation")} will be deleted.`,
+    ...tellTranslations(translations),
   ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 }
 

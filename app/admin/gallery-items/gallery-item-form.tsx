@@ -10,7 +10,7 @@ import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import { emptyGalleryItem, galleryItemSchema, galleryItemValues } from "./gallery-item.schema.ts";
+import { emptyGalleryItem, galleryItemSchema, galleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
 import { useGalleryMedia } from "./use-gallery-media.ts";
 import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
@@ -123,7 +123,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
           label="Additional Media"
           hint={`Images or videos up to 5MB each.${media.length > 0 ? " Removing a stored one takes effect at once." : ""}`}
           videos={GALLERY_VIDEOS}
-          stored={media.map((entry) => ({ id: entry.id, url: entry.image_url, isVideo: entry.media_type === "video" }))}
+          stored={galleryMediaOf(media)}
           value={added}
           isDisabled={isSaving}
           onChange={(value) => form.setValue("media", value, { shouldDirty: true })}

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
+import type { GalleryItemDetails, GalleryMediaRecord } from "../../domain/gallery/gallery-records.data.ts";
+import { slugProblem } from "../../lib/slug.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
-import type { MediaValue } from "../parts/files/media-field.tsx";
-import { slugProblem } from "../parts/form/slug-rules.ts";
+import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
 
 /** Fields of the gallery item form. Rules: back office §5 "Gallery item", and what the columns take. */
 export const galleryItemSchema = z.object({
@@ -40,7 +40,7 @@ export const emptyGalleryItem: GalleryItemValues = {
   is_pdf: false,
   pdf: noFile,
   primaryImage: noFile,
-  media: { removedIds: [], added: [] },
+  media: noMedia,
   categoryIds: [],
   productIds: [],
 };
@@ -58,10 +58,15 @@ export function galleryItemValues(item: GalleryItemDetails): GalleryItemValues {
     is_pdf: item.is_pdf,
     pdf: { url: item.pdf_url, file: null },
     primaryImage: { url: item.primary_image_url, file: null },
-    media: { removedIds: [], added: [] },
+    media: noMedia,
     categoryIds: item.categoryIds,
     productIds: item.productIds,
   };
+}
+
+/** Stored media as their field takes them. */
+export function galleryMediaOf(media: readonly GalleryMediaRecord[] = []): StoredMedium[] {
+  return media.map(({ id, image_url, media_type }) => ({ id, url: image_url, isVideo: media_type === "video" }));
 }
 
 // The column holds integers of four bytes.

@@ -9,7 +9,7 @@ export const galleryItemColumns: Column<GalleryItemRecord>[] = [
     sort: "order",
     value: (item) => item.display_order,
     cell: (item) => item.display_order ?? "-",
-    className: "number",
+    className: "number state",
   },
   { header: "Image", cell: (item) => <Thumbnail url={item.primary_image_url} />, className: "picture" },
   { header: "Name", sort: "name", value: (item) => item.name, cell: (item) => item.name, className: "wide" },
@@ -18,9 +18,9 @@ export const galleryItemColumns: Column<GalleryItemRecord>[] = [
     sort: "slug",
     value: (item) => item.slug,
     cell: (item) => <code title={item.slug}>{item.slug}</code>,
-    className: "slug",
+    className: "slug state",
   },
-  { header: "Type", sort: "type", value: typeOf, cell: typeOf },
+  { header: "Type", sort: "type", value: typeOf, cell: typeOf, className: "spare" },
   {
     header: "Status",
     sort: "status",
@@ -32,7 +32,7 @@ export const galleryItemColumns: Column<GalleryItemRecord>[] = [
     sort: "created",
     value: (item) => item.created_at,
     cell: (item) => <time dateTime={item.created_at}>{formatDay(item.created_at)}</time>,
-    className: "date",
+    className: "date spare",
   },
 ];
 

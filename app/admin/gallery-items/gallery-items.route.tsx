@@ -8,9 +8,14 @@ import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
+import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
+import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
+import { DeleteSelected } from "../parts/table/delete-selected.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
+import { useFoundIds } from "../parts/table/use-found-rows.ts";
 import { useListState } from "../parts/table/use-list-state.ts";
+import { useSelection } from "../parts/table/use-selection.ts";
 import { useStatus } from "../parts/table/use-status.ts";
 import { DeleteGalleryItem } from "./delete-gallery-item.tsx";
 import { GalleryItemDialog } from "./gallery-item-dialog.tsx";
@@ -25,6 +30,7 @@ export default function GalleryItemsRoute() {
   });
   const list = useListState({ status: "all" });
   const dialog = useDialogUrl();
+  const selection = useSelection(list.scope);
   const [doomed, setDoomed] = useState<GalleryItemRecord>();
   const history = useRecordHistory("gallery_items", (item: GalleryItemRecord) => item.name);
   const order = useOrder({
@@ -40,6 +46,12 @@ export default function GalleryItemsRoute() {
     noun: "Gallery item",
     failure: "Failed to update gallery item status",
   });
+  const narrowing = {
+    list,
+    searched: (item: GalleryItemRecord) => item.name,
+    passes: (item: GalleryItemRecord) => list.filter("status") === "all" || item.status === list.filter("status"),
+  };
+  const found = useFoundIds(query.data, narrowing);
 
   return (
     <Screen
@@ -53,6 +65,7 @@ export default function GalleryItemsRoute() {
     >
       <ListToolbar list={list} search="Search gallery items...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <SheetTools entity="gallery_items" title="Gallery Items" selection={selection} list={list} found={found} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
@@ -60,11 +73,17 @@ export default function GalleryItemsRoute() {
         columns={galleryItemColumns}
         query={query}
         failure="Failed to load gallery data"
-        list={list}
-        searched={(item) => item.name}
-        passes={(item) => list.filter("status") === "all" || item.status === list.filter("status")}
+        {...narrowing}
         name={(item) => item.name}
         order={order}
+        open={(item) => dialog.openEdit(item.id)}
+        selection={selection}
+        bulkActions={
+          <>
+            <BulkEdit entity="gallery_items" selection={selection} />
+            <DeleteSelected entity="gallery_items" selection={selection} refresh={galleryItemQueries.key} />
+          </>
+        }
         actions={(item) => [
           { label: "Preview", href: `/resources/${encodeURIComponent(item.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(item.id) },

@@ -6,10 +6,11 @@ import {
   saveGalleryItem,
 } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { orderOfMedia } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
-import type { GalleryItemValues } from "./gallery-item.schema.ts";
+import { type GalleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
 
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
@@ -17,7 +18,7 @@ export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 export function useSaveGalleryItem(isNew: boolean) {
   const action = useAction({
     run: mergingSave(async ({ id, client }, values: GalleryItemValues, stored: GalleryItemDetails | undefined) => {
-      const input = await storeInput(values);
+      const input = await storeInput(values, stored);
       await saveGalleryItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
     }),
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
@@ -30,7 +31,10 @@ export function useSaveGalleryItem(isNew: boolean) {
   return action.mutateAsync;
 }
 
-async function storeInput({ primaryImage, pdf, media, display_order, ...values }: GalleryItemValues) {
+async function storeInput(
+  { primaryImage, pdf, media, display_order, ...values }: GalleryItemValues,
+  stored: GalleryItemDetails | undefined,
+): Promise<GalleryItemInput> {
   const primary_image_url = await storeFile(primaryImage, "gallery-items", "Failed to upload primary image");
   const pdf_url = await storeFile(pdf, "documents", "Failed to upload PDF");
   const urls = await storeFiles(
@@ -43,5 +47,6 @@ async function storeInput({ primaryImage, pdf, media, display_order, ...values }
     type: isVideo(file.name) ? "video" : "image",
   }));
   const order = display_order.trim() === "" ? null : Number(display_order);
-  return { ...values, primary_image_url, pdf_url, newMedia, display_order: order };
+  const mediaOrder = orderOfMedia(galleryMediaOf(stored?.media), media, urls);
+  return { ...values, primary_image_url, pdf_url, newMedia, mediaOrder, display_order: order };
 }

@@ -5,16 +5,16 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { takeFromList } from "./item-code-list.ts";
 
-export function DeleteItemCode({ itemCode, close }: { itemCode: ListedItemCode; close: () => void }) {
+type DeleteItemCodeProps = { itemCode: Pick<ListedItemCode, "id" | "item_code" | "products">; close: () => void };
+
+export function DeleteItemCode({ itemCode, close }: DeleteItemCodeProps) {
   const client = useStaffClient();
   const action = useAction({
     run: ({ client }) => deleteRow(client, "item_codes", itemCode.id),
     success: () => "Item code deleted successfully",
     failure: "Failed to delete item code",
     refresh: itemCodeQueries.key,
-    patch: (queries) => takeFromList(queries, itemCode.id),
   });
   return (
     <DeleteDialog

@@ -1,6 +1,9 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import type { StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
+import type { ListedProduct } from "../../domain/products/product-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { FieldGroup } from "../parts/form/field-group.tsx";
 import { choiceText } from "../parts/form/field-labels.ts";
@@ -8,8 +11,9 @@ import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { useSettled } from "../parts/table/use-settled.ts";
 import { ColourField } from "./colour-field.tsx";
-import { type ItemCodeValues, itemCodeSchemaAmong, itemCodeValues, type StoredItemCode } from "./item-code.schema.ts";
+import { type ItemCodeValues, itemCodeSchemaAmong, itemCodeValues } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
 import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
 
@@ -19,8 +23,7 @@ type ItemCodeFormProps = {
   opened: StoredItemCode | undefined;
   /** What a new one starts with. */
   fresh: ItemCodeValues;
-  products: readonly ProductRecord[];
-  codes: readonly ListedItemCode[];
+  products: readonly ListedProduct[];
   reread: () => Promise<StoredItemCode | undefined>;
   onClose: () => void;
 };
@@ -61,27 +64,17 @@ const labels = {
   other_technical_info: "Other Technical Info",
 };
 
-/** Codes that a browser offers at once: more help nobody. */
-const OFFERED = 50;
-
-function listFinishes(codes: readonly ListedItemCode[]): string[] {
-  return [...new Set(codes.flatMap(({ finish }) => finish ?? []))].toSorted();
-}
-
-function completeCode(codes: readonly ListedItemCode[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
-  const found = codes.filter(({ item_code }) => item_code.toLowerCase().includes(wanted));
-  return [...new Set(found.map(({ item_code }) => item_code))].slice(0, OFFERED);
-}
-
 // Back office §2, Item Codes: the form.
-export function ItemCodeForm({ title, opened, fresh, products, codes, reread, onClose }: ItemCodeFormProps) {
+export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }: ItemCodeFormProps) {
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const findCodes = (code: string) => queries.fetchQuery(itemCodeQueries.called(client, code));
   const entity = useEntityForm({
-    schema: (stored) => itemCodeSchemaAmong(codes, stored),
+    schema: (stored) => itemCodeSchemaAmong(findCodes, stored),
     stored: opened,
     read: (stored) => (stored ? itemCodeValues(stored) : fresh),
     reread,
-    save: useSaveItemCode(!opened, products, codes),
+    save: useSaveItemCode(!opened, findCodes),
     labels: { ...labels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
     columns: { image: "image_url", successor: "successor_id" },
     history: opened && { entity: "item_codes", id: opened.row.id },
@@ -91,6 +84,9 @@ export function ItemCodeForm({ title, opened, fresh, products, codes, reread, on
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
   const successor = useWatch({ control: form.control, name: "successor" });
+  // What helps only, and is told nobody when it can't be had.
+  const { data: finishes = [] } = useQuery(itemCodeQueries.finishes(client));
+  const { data: codes = [] } = useQuery(itemCodeQueries.containing(client, useSettled(successor.trim())));
 
   return (
     <FormDialog
@@ -116,7 +112,7 @@ export function ItemCodeForm({ title, opened, fresh, products, codes, reread, on
         />
         <ColourField {...field} />
         <ChoiceField {...field} name="hex_source" label="Colour Source" choices={HEX_SOURCES} />
-        <TextField {...field} name="finish" label="Finish" suggestions={listFinishes(codes)} />
+        <TextField {...field} name="finish" label="Finish" suggestions={finishes} />
         <TextField {...field} name="type" label="Type" />
         <TextField {...field} name="country_of_origin" label="Country of Origin" />
         <ChoiceField {...field} name="state" label="State" choices={STATES} />
@@ -125,7 +121,7 @@ export function ItemCodeForm({ title, opened, fresh, products, codes, reread, on
           name="successor"
           label="Successor"
           hint="Item code that buyers may take in its place"
-          suggestions={completeCode(codes, successor)}
+          suggestions={[...new Set(codes.map(({ item_code }) => item_code))]}
         />
         <FileField
           label="Image"

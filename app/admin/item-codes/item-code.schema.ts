@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { ItemCodeInput, ItemCodeRecord, ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type {
+  CodeChoice,
+  ItemCodeInput,
+  ItemCodeRecord,
+  StoredItemCode,
+} from "../../domain/item-codes/item-codes.data.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 
 /** The one spelling of a colour that is stored. */
@@ -43,38 +48,36 @@ const itemCodeSchema = z.object({
 
 export type ItemCodeValues = z.infer<typeof itemCodeSchema>;
 
+/** Item codes that are called so, whatever case and product. */
+export type FindCodes = (code: string) => Promise<CodeChoice[]>;
+
 /** The same with what depends on the other item codes: a successor is one of them, or the stored one. */
-export function itemCodeSchemaAmong(codes: readonly ListedItemCode[], stored: StoredItemCode | undefined) {
-  const isKnown = (values: ItemCodeValues) => successorOf(codes, values, stored) !== null;
-  return itemCodeSchema.refine((values) => !values.successor.trim() || isKnown(values), {
+export function itemCodeSchemaAmong(findCodes: FindCodes, stored: StoredItemCode | undefined) {
+  // Where they can't be asked, the save can't either, and says so.
+  const isKnown = (values: ItemCodeValues) =>
+    successorOf(findCodes, values, stored).then(
+      (id) => id !== null,
+      () => true,
+    );
+  return itemCodeSchema.refine(async (values) => !values.successor.trim() || (await isKnown(values)), {
     path: ["successor"],
     error: "Another item code of this product, or one that no other product has too",
   });
 }
 
-/** A stored item code, and how the form writes its successor: empty where there is none, or it is in no list any more. */
-export type StoredItemCode = { row: ItemCodeRecord; successor: string };
-
-export function storedItemCode(codes: readonly ListedItemCode[], row: ItemCodeRecord): StoredItemCode {
-  return { row, successor: codes.find(({ id }) => id === row.successor_id)?.item_code ?? "" };
-}
-
 /**
  * Id of the successor that the form stands for: the stored one where nobody has written another, else the code of the same
- * product, or the only one that is called so; null where there is none.
+ * product, or the only one that is called so; null where there is none. Throws what `findCodes` throws.
  */
-function successorOf(codes: readonly ListedItemCode[], values: ItemCodeValues, stored?: StoredItemCode): number | null {
-  if (stored && values.successor.trim() === stored.successor) return stored.row.successor_id;
-  return findSuccessor(codes, values)?.id ?? null;
-}
-
-function findSuccessor(codes: readonly ListedItemCode[], values: ItemCodeValues): ListedItemCode | undefined {
+async function successorOf(findCodes: FindCodes, values: ItemCodeValues, stored?: StoredItemCode) {
   const { successor, item_code, product_id } = values;
-  const wanted = successor.trim().toLowerCase();
-  const isOwn = (code: ListedItemCode) => String(code.product_id) === product_id;
-  const found = codes.filter((code) => code.item_code.toLowerCase() === wanted);
+  const wanted = successor.trim();
+  if (stored && wanted === stored.successor) return stored.row.successor_id;
+  if (!wanted) return null;
+  const isOwn = (code: CodeChoice) => String(code.product_id) === product_id;
+  const found = await findCodes(wanted);
   const others = found.filter((code) => !isOwn(code) || code.item_code !== item_code.trim());
-  return others.find(isOwn) ?? (others.length === 1 ? others[0] : undefined);
+  return (others.find(isOwn) ?? (others.length === 1 ? others[0] : undefined))?.id ?? null;
 }
 
 const ofAnotherKind = { product_id: true, item_code: true, image: true, state: true, successor: true } as const;
@@ -112,19 +115,19 @@ export function copiedValues(source: ItemCodeRecord): ItemCodeValues {
 }
 
 /** The row that the form stands for: texts without outer spaces, empty ones null. */
-export function itemCodeInput(
-  codes: readonly ListedItemCode[],
+export async function itemCodeInput(
+  findCodes: FindCodes,
   values: ItemCodeValues,
   image_url: string | null,
   stored?: StoredItemCode,
-): ItemCodeInput {
+): Promise<ItemCodeInput> {
   return {
     ...eachText((column) => values[column].trim() || null),
     product_id: Number(values.product_id),
     item_code: values.item_code.trim(),
     hex: writeHex(values.hex) || null,
     state: values.state,
-    successor_id: successorOf(codes, values, stored),
+    successor_id: await successorOf(findCodes, values, stored),
     image_url,
   };
 }

@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { DataTable } from "../parts/table/data-table.tsx";
+import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
+import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
+import { DeleteSelected } from "../parts/table/delete-selected.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
+import { PagedTable } from "../parts/table/paged-table.tsx";
+import { useListPage } from "../parts/table/use-list-page.ts";
 import { useListState } from "../parts/table/use-list-state.ts";
+import { useSelection } from "../parts/table/use-selection.ts";
 import { DeleteItemCode } from "./delete-item-code.tsx";
 import { ItemCodeDialog } from "./item-code-dialog.tsx";
 import { itemCodeColumns } from "./item-codes-columns.tsx";
@@ -18,13 +23,6 @@ import { productChoices } from "./product-choices.ts";
 // Back office §2, Item Codes.
 export default function ItemCodesRoute() {
   const client = useStaffClient();
-  const query = useQuery({
-    ...itemCodeQueries.list(client),
-    // There may be thousands: coming back to the window does not read them again each time.
-    staleTime: 60_000,
-    refetchOnMount: "always",
-    meta: { failure: "Failed to load data" },
-  });
   const products = useQuery({
     ...productQueries.list(client),
     meta: { failure: "Failed to load data" },
@@ -33,7 +31,16 @@ export default function ItemCodesRoute() {
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<ListedItemCode>();
   const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
+  const selection = useSelection(list.scope);
   const product = list.filter("product");
+  const paged = useListPage({
+    name: ITEM_CODES,
+    list,
+    filters: product === "all" ? {} : { product },
+    key: itemCodeQueries.pages,
+    read: (request) => listItemCodes(client, request),
+    failure: "Failed to load data",
+  });
 
   return (
     <Screen
@@ -52,16 +59,28 @@ export default function ItemCodesRoute() {
           label="Product"
           choices={[{ value: "all", text: "All Products" }, ...productChoices(products.data)]}
         />
+        <SheetTools
+          entity="item_codes"
+          title="Item Codes"
+          selection={selection}
+          list={list}
+          found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
+        />
       </ListToolbar>
-      <DataTable
+      <PagedTable
         label="Item Codes"
         columns={itemCodeColumns}
-        query={query}
-        failure="Failed to load data"
+        paged={paged}
         list={list}
-        searched={(code) => code.item_code}
-        passes={(code) => product === "all" || String(code.product_id) === product}
         name={(code) => code.item_code}
+        open={(code) => dialog.openEdit(code.id)}
+        selection={selection}
+        bulkActions={
+          <>
+            <BulkEdit entity="item_codes" selection={selection} />
+            <DeleteSelected entity="item_codes" selection={selection} refresh={itemCodeQueries.key} />
+          </>
+        }
         actions={(code) => [
           { label: "Edit", onSelect: () => dialog.openEdit(code.id) },
           { label: "Duplicate", onSelect: () => dialog.openCopy(code.id) },

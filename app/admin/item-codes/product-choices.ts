@@ -1,7 +1,7 @@
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 
 /** All products as choices, by name: in their own order a long list is hard to find anything in. */
-export function productChoices(products: readonly ProductRecord[] = []): { value: string; text: string }[] {
+export function productChoices(products: readonly ListedProduct[] = []): { value: string; text: string }[] {
   return products
     .map(({ id, name }) => ({ value: String(id), text: name }))
     .toSorted((a, b) => a.text.localeCompare(b.text, "en", { numeric: true }));

@@ -1,20 +1,18 @@
-import { type ListedItemCode, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { type StoredItemCode, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { storeFile } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
-import { type ItemCodeValues, itemCodeInput, type StoredItemCode } from "./item-code.schema.ts";
-import { putIntoList } from "./item-code-list.ts";
+import { type FindCodes, type ItemCodeValues, itemCodeInput } from "./item-code.schema.ts";
 
 export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
-export function useSaveItemCode(isNew: boolean, products: readonly ProductRecord[], codes: readonly ListedItemCode[]) {
+export function useSaveItemCode(isNew: boolean, findCodes: FindCodes) {
   const run = mergingSave(async ({ id, client }, values: ItemCodeValues, stored: StoredItemCode | undefined) => {
     const image_url = await storeFile(values.image, "item-code-images", "Image upload failed");
-    return saveItemCode(client, id, itemCodeInput(codes, values, image_url, stored), stored?.row);
+    return saveItemCode(client, id, await itemCodeInput(findCodes, values, image_url, stored), stored?.row);
   });
   const action = useAction({
     run,
@@ -24,8 +22,6 @@ export function useSaveItemCode(isNew: boolean, products: readonly ProductRecord
         ? { text: reasonOf(error) }
         : { text: isNew ? "Failed to create item code" : "Failed to update item code", detail: detailOf(error) },
     refresh: itemCodeQueries.key,
-    patch: (queries, saved) =>
-      putIntoList(queries, saved, products.find(({ id }) => id === saved.product_id)?.name ?? ""),
   });
   return action.mutateAsync;
 }

@@ -2,6 +2,7 @@ import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
+import { stateWord } from "./message-state.rules.ts";
 
 export function messageColumns(open: (message: Message) => void): Column<Message>[] {
   return [
@@ -15,7 +16,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
             {message.subject}
           </button>
           <div className="states">
-            <StatusBadge status={statusWord(message)} />
+            <StatusBadge status={stateWord(message)} />
             {message.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(message)}>{`Mail ${message.mail_status}`}</span>
             )}
@@ -48,8 +49,8 @@ export function messageColumns(open: (message: Message) => void): Column<Message
     {
       header: "Status",
       sort: "status",
-      value: statusWord,
-      cell: (message) => <StatusBadge status={statusWord(message)} />,
+      value: stateWord,
+      cell: (message) => <StatusBadge status={stateWord(message)} />,
       className: "state",
     },
     {
@@ -60,9 +61,4 @@ export function messageColumns(open: (message: Message) => void): Column<Message
       className: "state",
     },
   ];
-}
-
-/** What the table and its filter call the state of a message. */
-function statusWord({ status }: Message): string {
-  return status === "new" ? "New" : "Read";
 }

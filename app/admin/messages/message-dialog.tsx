@@ -5,8 +5,11 @@ import { formatMinute } from "../parts/dates.ts";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { MailState, MailTimes } from "../parts/mail/mail-state.tsx";
+import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
-import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
+import { stateWord } from "./message-state.rules.ts";
+import { useMessageActions } from "./use-message-actions.ts";
+import { useReadMark } from "./use-message-changes.ts";
 
 type MessageDialogProps = { id: number; query: UseQueryResult<Message[]>; close: () => void };
 
@@ -21,14 +24,14 @@ export function MessageDialog({ id, query, close }: MessageDialogProps) {
 }
 
 function OpenedMessage({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { id, name, email, subject, status } = message;
-  const { mutate: mark } = useMessageStatus();
-  const sendAgain = useSendAgain();
+  const { name, email, subject, status } = message;
+  const mark = useReadMark();
+  const actions = useMessageActions()(message);
   const isNoted = useRef(false);
   useEffect(() => {
-    if (status === "new" && !isNoted.current) mark({ id, status: "read" });
+    if (status === "new" && !isNoted.current) mark(message, "read");
     isNoted.current = true;
-  }, [id, status, mark]);
+  });
 
   return (
     <DialogFrame title={subject} onClose={onClose}>
@@ -47,6 +50,12 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
             </dd>
           </div>
           <div>
+            <dt>Status</dt>
+            <dd>
+              <StatusBadge status={stateWord(message)} /> <DealtTimes message={message} />
+            </dd>
+          </div>
+          <div>
             <dt>Mail to the office</dt>
             <dd>
               <MailState mail={message} />
@@ -57,30 +66,39 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
         <p className="message-text">{message.message}</p>
       </div>
       <footer>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            mark({ id, status: status === "new" ? "read" : "new" });
-            if (status === "read") onClose();
-          }}
-        >
-          {status === "new" ? "Mark as read" : "Mark as new"}
-        </button>
-        {message.mail_status !== "waiting" && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={sendAgain.isPending || undefined}
-            onClick={() => !sendAgain.isPending && sendAgain.mutate(message)}
-          >
-            Send again
-          </button>
+        {actions.map(({ label, href, onSelect }) =>
+          href ? (
+            <a key={label} className="button primary" href={href}>
+              {label}
+            </a>
+          ) : (
+            <button
+              key={label}
+              type="button"
+              className="button"
+              onClick={() => {
+                onSelect?.();
+                if (CLOSING.includes(label)) onClose();
+              }}
+            >
+              {label}
+            </button>
+          ),
         )}
-        <a className="button primary" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
-          Reply by email
-        </a>
       </footer>
     </DialogFrame>
+  );
+}
+
+/** What leaves nothing to be done in the dialog; a message that is marked as new would be read again in it. */
+const CLOSING = ["Archive", "Mark as new"];
+
+function DealtTimes({ message: { answered_at, archived_at } }: { message: Message }) {
+  return (
+    <small>
+      {answered_at && `Answered ${formatMinute(answered_at)}`}
+      {answered_at && archived_at && ", "}
+      {archived_at && `Archived ${formatMinute(archived_at)}`}
+    </small>
   );
 }

@@ -11,7 +11,8 @@ import { useListState } from "../parts/table/use-list-state.ts";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
-import { useMessageStatus, useSendAgain } from "./use-message-status.ts";
+import { STATE_CHOICES, standsIn } from "./message-state.rules.ts";
+import { useMessageActions } from "./use-message-actions.ts";
 
 /** The kept messages of the contact form, whether or not their mail has come through. */
 export default function MessagesRoute() {
@@ -21,10 +22,9 @@ export default function MessagesRoute() {
     refetchInterval: ({ state }) => mailRefresh(state.data),
     meta: { failure: LOAD_FAILURE },
   });
-  const list = useListState({ status: "all", mail: "all" });
+  const list = useListState({ status: "inbox", mail: "all" });
   const dialog = useDialogUrl();
-  const mark = useMessageStatus();
-  const sendAgain = useSendAgain();
+  const actionsOf = useMessageActions();
   const [status, mail] = [list.filter("status"), list.filter("mail")];
 
   return (
@@ -34,7 +34,7 @@ export default function MessagesRoute() {
     >
       <MailWarning mails={query.data ?? []} noun="Messages" />
       <ListToolbar list={list} search="Search by sender...">
-        <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <ListFilter list={list} name="status" label="Status" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
       <DataTable
@@ -44,18 +44,12 @@ export default function MessagesRoute() {
         failure={LOAD_FAILURE}
         list={list}
         searched={({ name, email }) => `${name} ${email}`}
-        passes={(message) =>
-          (status === "all" || message.status === status) && (mail === "all" || message.mail_status === mail)
-        }
+        passes={(message) => standsIn(status, message) && (mail === "all" || message.mail_status === mail)}
         name={({ subject }) => subject}
+        open={({ id }) => dialog.openEdit(id)}
         actions={(message) => [
           { label: "Open", onSelect: () => dialog.openEdit(message.id) },
-          message.status === "new"
-            ? { label: "Mark as read", onSelect: () => mark.mutate({ id: message.id, status: "read" }) }
-            : { label: "Mark as new", onSelect: () => mark.mutate({ id: message.id, status: "new" }) },
-          ...(message.mail_status === "waiting"
-            ? []
-            : [{ label: "Send again", onSelect: () => sendAgain.mutate(message) }]),
+          ...actionsOf(message).toReversed(),
         ]}
       />
       {typeof dialog.open === "number" && (
@@ -64,9 +58,3 @@ export default function MessagesRoute() {
     </Screen>
   );
 }
-
-const STATUS_CHOICES = [
-  { value: "all", text: "All Messages" },
-  { value: "new", text: "New" },
-  { value: "read", text: "Read" },
-] as const;

@@ -3,7 +3,7 @@ import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
-import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
+import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §2, News & Events: the confirmation.
@@ -31,7 +31,7 @@ export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () =>
             `"${item.title}" disappears from the news page.`,
             media > 0 &&
               `${counted(media, "additional image or video", "additional images and videos")} will be removed.`,
-            translations > 0 && `${counted(translations, "translation")} will be deleted.`,
+            ...tellTranslations(translations),
             item.likes > 0 && `${counted(item.likes, "like")} of visitors will be lost.`,
           ].filter((sentence) => sentence !== false)
         }

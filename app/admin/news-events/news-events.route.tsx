@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { newsQueries } from "../../domain/news/news.queries.ts";
-import type { NewsRecord } from "../../domain/news/news-records.data.ts";
+import { listNewsItems, NEWS_ITEMS, type NewsRecord } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { DataTable } from "../parts/table/data-table.tsx";
-import { sortRows } from "../parts/table/list-rows.ts";
+import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
+import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
+import { DeleteSelected } from "../parts/table/delete-selected.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
+import { PagedTable } from "../parts/table/paged-table.tsx";
+import { useListPage } from "../parts/table/use-list-page.ts";
 import { useListState } from "../parts/table/use-list-state.ts";
+import { useSelection } from "../parts/table/use-selection.ts";
 import { useStatus } from "../parts/table/use-status.ts";
 import { DeleteNewsItem } from "./delete-news-item.tsx";
 import { newsColumns } from "./news-columns.tsx";
@@ -18,29 +22,40 @@ import { NewsDialog } from "./news-dialog.tsx";
 import { PinnedPanel } from "./pinned-panel.tsx";
 import { usePin } from "./use-pin.ts";
 
+const FAILURE = "Error loading news items";
 const newestFirst = { column: "created", isDescending: true };
 
 // Back office §2, News & Events.
 export default function NewsEventsRoute() {
   const client = useStaffClient();
-  const query = useQuery({
-    ...newsQueries.list(client),
-    meta: { failure: "Error loading news items" },
+  const pinned = useQuery({
+    ...newsQueries.pinned(client),
+    meta: { failure: FAILURE },
   });
   const list = useListState({ status: "all" }, newestFirst);
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<NewsRecord>();
   const history = useRecordHistory("news_items", (item: NewsRecord) => item.title);
-  // As the public page orders them: items of one number stand as they were read, the newest first.
-  const pinned = sortRows(
-    (query.data ?? []).filter((item) => item.is_pinned),
-    (item) => item.display_order,
-    false,
-  );
-  const pin = usePin(pinned.length);
+  const selection = useSelection(list.scope);
+  const status = list.filter("status");
+  const paged = useListPage({
+    name: NEWS_ITEMS,
+    list,
+    filters: status === "all" ? {} : { status },
+    key: newsQueries.pages,
+    read: (request) => listNewsItems(client, request),
+    failure: FAILURE,
+  });
+  // 'Try Again' stands in place of the list; what failed along with it comes with it.
+  const { isError: isPinnedMissing, refetch: readPinned } = pinned;
+  const { isSuccess: isListThere } = paged.query;
+  useEffect(() => {
+    if (isListThere && isPinnedMissing) void readPinned();
+  }, [isListThere, isPinnedMissing, readPinned]);
+  const pin = usePin(pinned.data?.length);
   const toggleStatus = useStatus({
     table: "news_items",
-    listKey: newsQueries.key,
+    listKey: newsQueries.lists,
     noun: "News item",
     failure: "Failed to update news status",
   });
@@ -63,19 +78,31 @@ export default function NewsEventsRoute() {
         </button>
       }
     >
-      {query.data && <PinnedPanel items={pinned} actions={actions} isFormOpen={dialog.open !== ""} />}
+      {pinned.data && <PinnedPanel items={pinned.data} actions={actions} isFormOpen={dialog.open !== ""} />}
       <ListToolbar list={list} search="Search news items...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <SheetTools
+          entity="news_items"
+          title="News"
+          selection={selection}
+          list={list}
+          found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
+        />
       </ListToolbar>
-      <DataTable
+      <PagedTable
         label="News items"
         columns={newsColumns}
-        query={query}
-        failure="Error loading news items"
+        paged={paged}
         list={list}
-        searched={(item) => item.title}
-        passes={(item) => list.filter("status") === "all" || item.status === list.filter("status")}
         name={(item) => item.title}
+        open={(item) => dialog.openEdit(item.id)}
+        selection={selection}
+        bulkActions={
+          <>
+            <BulkEdit entity="news_items" selection={selection} />
+            <DeleteSelected entity="news_items" selection={selection} refresh={newsQueries.key} />
+          </>
+        }
         actions={actions}
       />
       {dialog.open !== "" && <NewsDialog key={dialog.open} id={dialog.open} close={dialog.close} />}

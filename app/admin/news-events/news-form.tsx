@@ -9,7 +9,7 @@ import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import { emptyNews, newsSchema, newsValues } from "./news.schema.ts";
+import { emptyNews, newsMediaOf, newsSchema, newsValues } from "./news.schema.ts";
 import { useSaveNews } from "./use-save-news.ts";
 
 type NewsFormProps = {
@@ -80,11 +80,7 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
         label="Additional Media"
         hint="Images or videos up to 5MB"
         videos={NEWS_VIDEOS}
-        stored={(stored?.news_media ?? []).map(({ id, media_url, media_type }) => ({
-          id,
-          url: media_url,
-          isVideo: media_type === "video",
-        }))}
+        stored={newsMediaOf(stored)}
         value={form.watch("media")}
         isDisabled={isSaving}
         onChange={(media) => form.setValue("media", media, { shouldDirty: true })}

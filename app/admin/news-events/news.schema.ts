@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NewsDetails } from "../../domain/news/news-records.data.ts";
 import { slugFrom } from "../../lib/slug.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
-import type { MediaValue } from "../parts/files/media-field.tsx";
+import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
 
 const LARGEST_ORDER = 999_999_999;
 
@@ -51,7 +51,7 @@ export const emptyNews: NewsValues = {
   description: "",
   article_body: "",
   image: { url: null, file: null },
-  media: { removedIds: [], added: [] },
+  media: noMedia,
 };
 
 /** What the form of a stored news item starts with. */
@@ -65,8 +65,17 @@ export function newsValues(item: NewsDetails): NewsValues {
     description: item.description,
     article_body: item.article_body,
     image: { url: item.primary_image_url, file: null },
-    media: { removedIds: [], added: [] },
+    media: noMedia,
   };
+}
+
+/** The media that are stored, in their order. */
+export function newsMediaOf(item: NewsDetails | undefined): StoredMedium[] {
+  return (item?.news_media ?? []).map(({ id, media_url, media_type }) => ({
+    id,
+    url: media_url,
+    isVideo: media_type === "video",
+  }));
 }
 
 /** Characters as the database counts them, without the space around them. */

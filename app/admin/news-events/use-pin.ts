@@ -10,7 +10,7 @@ export const MAX_PINNED = 3;
 type Pin = { id: number; is_pinned: boolean };
 
 /** The row action that pins an item, offered while there is room, or unpins it (back office §4). */
-export function usePin(pinned: number): (item: NewsRecord) => MenuAction[] {
+export function usePin(pinned: number | undefined): (item: NewsRecord) => MenuAction[] {
   const action = useAction({
     run: ({ client }, { id, is_pinned }: Pin) => updateRow(client, "news_items", id, { is_pinned }),
     success: ({ is_pinned }) => `News item ${is_pinned ? "pinned" : "unpinned"} successfully`,
@@ -18,7 +18,7 @@ export function usePin(pinned: number): (item: NewsRecord) => MenuAction[] {
     refresh: newsQueries.key,
   });
   return ({ id, is_pinned }) => {
-    if (!is_pinned && pinned >= MAX_PINNED) return [];
+    if (!is_pinned && (pinned ?? MAX_PINNED) >= MAX_PINNED) return [];
     return [{ label: is_pinned ? "Unpin" : "Pin", onSelect: () => action.mutate({ id, is_pinned: !is_pinned }) }];
   };
 }

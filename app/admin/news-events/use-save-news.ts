@@ -2,10 +2,11 @@ import { isVideo } from "../../domain/files/files.rules.ts";
 import { newsQueries } from "../../domain/news/news.queries.ts";
 import { type NewsDetails, type NewsInput, saveNewsItem } from "../../domain/news/news-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { orderOfMedia } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave } from "../parts/form/merging-save.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
-import type { NewsValues } from "./news.schema.ts";
+import { type NewsValues, newsMediaOf } from "./news.schema.ts";
 
 /** Stores the files of a news item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveNews(isNew: boolean) {
@@ -21,6 +22,7 @@ export function useSaveNews(isNew: boolean) {
       primary_image_url,
       newMedia: urls.map((url) => ({ url, type: isVideo(url) ? "video" : "image" })),
       removedMediaIds: media.removedIds,
+      mediaOrder: orderOfMedia(newsMediaOf(stored), media, urls),
     };
     await saveNewsItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
   }

@@ -23,6 +23,8 @@ type ActionOptions<Input, Result> = {
   /** Toast of the error catalogue when it worked. */
   success?: (input: Input) => string;
   failure: FailureText<Input>;
+  /** Where that is opened which it brought. */
+  path?: (result: Result) => string;
   /** Lists that show what changed. */
   refresh: QueryKey;
   /** Puts the change into these lists itself, so that nobody waits until a long list is read again. */
@@ -39,7 +41,7 @@ type ActionOptions<Input, Result> = {
  * leads to the sign-in.
  */
 export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
-  const { run, success, failure, refresh, patch, canBeUndone = true, onUndo } = options;
+  const { run, success, failure, path, refresh, patch, canBeUndone = true, onUndo } = options;
   const client = useStaffClient();
   const queries = useQueryClient();
   const told = useRef<{ row: unknown; toast: ToastId }[]>([]);
@@ -79,7 +81,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (kind !== "offline" && kind !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.
-    onSettled: async (_result, error, input, attempt) => {
+    onSettled: async (result, error, input, attempt) => {
       // A list that cannot be reached either would only say so once more.
       if (kindOf(error) === "offline") return;
       // What is on its way may have been read before the change.
@@ -94,7 +96,13 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (!canBeUndone || !attempt) showSuccess(success(input));
       else
         tellAct(
-          { changeId: attempt.id, client, queries, onUndo: (isUndone) => onUndo?.(input, isUndone) },
+          {
+            changeId: attempt.id,
+            client,
+            queries,
+            path: result === undefined ? undefined : path?.(result),
+            onUndo: (isUndone) => onUndo?.(input, isUndone),
+          },
           success(input),
         );
     },

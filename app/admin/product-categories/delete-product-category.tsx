@@ -3,7 +3,7 @@ import { productCategoryQueries } from "../../domain/product-categories/product-
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { DeleteCategory } from "../parts/category/delete-category.tsx";
 import { Consequences } from "../parts/form/consequences.tsx";
-import { counted } from "../parts/form/delete-dialog.tsx";
+import { counted, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { productCategorySource } from "./product-category-source.ts";
 
 export function DeleteProductCategory({ category, close }: { category: ProductCategory; close: () => void }) {
@@ -17,7 +17,7 @@ export function DeleteProductCategory({ category, close }: { category: ProductCa
     >
       <Consequences
         query={productCategoryQueries.dependents(client, category.id)}
-        tell={(products) => [tellProducts(products)]}
+        tell={({ products, translations }) => [tellProducts(products), ...tellTranslations(translations)]}
       />
     </DeleteCategory>
   );

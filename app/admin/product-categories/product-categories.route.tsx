@@ -12,7 +12,7 @@ const columns = categoryColumns<ProductCategory>([
     sort: "description",
     value: (category) => category.description,
     cell: (category) => <span title={category.description ?? undefined}>{category.description ?? "-"}</span>,
-    className: "cut-line",
+    className: "cut-line state",
   },
 ]);
 

@@ -1,13 +1,13 @@
-import { type ProductRecord, removeProduct } from "../../domain/products/product-records.data.ts";
+import { type ListedProduct, removeProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
-import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
+import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §8: the failure shows the message, or 'Failed to delete product' where there is none.
-export function DeleteProduct({ product, close }: { product: ProductRecord; close: () => void }) {
+export function DeleteProduct({ product, close }: { product: ListedProduct; close: () => void }) {
   const client = useStaffClient();
   const action = useAction({
     run: ({ client }) => removeProduct(client, product.id),
@@ -26,10 +26,12 @@ export function DeleteProduct({ product, close }: { product: ProductRecord; clos
     >
       <Consequences
         query={productQueries.dependents(client, product.id)}
-        tell={({ itemCodes, images, galleryItems }) =>
+        tell={({ itemCodes, images, galleryItems, translations, codeTranslations }) =>
           [
             itemCodes > 0 && `${counted(itemCodes, "item code")} with their technical data will be deleted.`,
             images > 0 && `${counted(images, "extra image")} will be removed.`,
+            ...tellTranslations(translations),
+            codeTranslations > 0 && `${counted(codeTranslations, "translation")} of its item codes will be deleted.`,
             galleryItems > 0 && `It disappears from ${counted(galleryItems, "gallery item")}.`,
           ].filter((sentence) => sentence !== false)
         }

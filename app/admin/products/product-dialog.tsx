@@ -1,51 +1,51 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
-import { getProductLinks, type ProductRecord } from "../../domain/products/product-records.data.ts";
+import { getStoredProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
-import { reasonOf } from "../../lib/backend/failure.ts";
+import { StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
-import { useOpenedRow } from "../parts/table/use-opened-row.ts";
+import { readOnce } from "../parts/form/read-once.ts";
 import { ProductForm } from "./product-form.tsx";
 
-type ProductDialogProps = {
-  id: "new" | number;
-  products: UseQueryResult<ProductRecord[]>;
-  close: () => void;
-};
+type ProductDialogProps = { id: "new" | number; close: () => void };
 
 /** The form of one product, once all that it edits is loaded: a form that lacked a part would erase it. */
-export function ProductDialog({ id, products, close }: ProductDialogProps) {
+export function ProductDialog({ id, close }: ProductDialogProps) {
   const client = useStaffClient();
-  const { opened, reread } = useOpenedRow(id, products);
   const isNew = id === "new";
   const title = isNew ? "Add Product" : "Edit Product";
+  const record = useQuery({
+    ...productQueries.item(client, id),
+    ...readOnce,
+    meta: { failure: "Failed to load data" },
+  });
   const categories = useQuery({
     ...productCategoryQueries.list(client),
     meta: { failure: "Failed to load categories" },
   });
-  const links = useQuery({ ...productQueries.links(client, id), gcTime: 0 });
-  const row = opened?.row;
-  const stored = row && links.data && { row, links: links.data };
+  const stored = record.data ?? undefined;
 
-  // The links last: what is older than its row would be overwritten unseen.
-  async function rereadAll() {
-    const present = await reread();
-    return present && { row: present, links: await getProductLinks(client, present.id) };
+  async function reread() {
+    return (!isNew && (await getStoredProduct(client, id))) || undefined;
   }
 
   if (!(isNew || stored) || !categories.data) {
     return (
       <FormLoading
         title={title}
-        queries={[products, categories, ...(isNew ? [] : [links])]}
+        queries={[categories, ...(isNew ? [] : [record])]}
         failure={
-          categories.error ? "Failed to load categories" : links.error ? reasonOf(links.error) : "Failed to load data"
+          categories.error
+            ? "Failed to load categories"
+            : record.error instanceof StepFailure
+              ? record.error.text
+              : "Failed to load data"
         }
-        missing={opened ? undefined : "This product no longer exists."}
+        missing={record.data === null ? "This product no longer exists." : undefined}
         onClose={close}
       />
     );
   }
-  return <ProductForm title={title} opened={stored} categories={categories.data} reread={rereadAll} onClose={close} />;
+  return <ProductForm title={title} opened={stored} categories={categories.data} reread={reread} onClose={close} />;
 }

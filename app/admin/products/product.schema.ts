@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { ProductLinks, ProductRecord } from "../../domain/products/product-records.data.ts";
+import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import { slugProblem } from "../../lib/slug.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
-import type { MediaValue } from "../parts/files/media-field.tsx";
-import { slugProblem } from "../parts/form/slug-rules.ts";
+import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
+import { isSame } from "../parts/form/merge-rules.ts";
 
 /** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
 export const productSchema = z
@@ -11,6 +12,9 @@ export const productSchema = z
     slug: z.string(),
     description: z.string(),
     detailed_description: z.string(),
+    name_zh: z.string(),
+    description_zh: z.string(),
+    detailed_description_zh: z.string(),
     status: z.string(),
     image: z.custom<FileValue>(),
     catalogue: z.custom<FileValue>(),
@@ -32,27 +36,53 @@ export const emptyProduct: ProductValues = {
   slug: "",
   description: "",
   detailed_description: "",
+  name_zh: "",
+  description_zh: "",
+  detailed_description_zh: "",
   status: "Active",
   image: noFile,
   catalogue: noFile,
-  extraImages: { removedIds: [], added: [] },
+  extraImages: noMedia,
   categoryIds: [],
 };
 
-/** A product with what hangs on it. */
-export type StoredProduct = { row: ProductRecord; links: ProductLinks };
+/** Its texts that are translated. */
+const TRANSLATED_TEXTS = ["name", "description", "detailed_description"] as const;
+export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
+
+/** The Chinese texts that were changed, before and after. */
+export function changedChinese(
+  values: ProductValues,
+  stored: StoredProduct | undefined,
+): Record<string, [before: string, after: string]> {
+  return Object.fromEntries(
+    TRANSLATED_TEXTS.flatMap((name) => {
+      const before = stored?.links.chinese[name]?.text ?? "";
+      const after = values[`${name}_zh`];
+      return isSame(before, after) ? [] : [[name, [before, after.trim()]]];
+    }),
+  );
+}
 
 /** What the form of a stored product starts with. */
-export function productValues({ row: product, links: { categoryIds } }: StoredProduct): ProductValues {
+export function productValues({ row: product, links: { categoryIds, chinese } }: StoredProduct): ProductValues {
   return {
     name: product.name,
     slug: product.slug,
     description: product.description ?? "",
     detailed_description: product.detailed_description ?? "",
+    name_zh: chinese.name?.text ?? "",
+    description_zh: chinese.description?.text ?? "",
+    detailed_description_zh: chinese.detailed_description?.text ?? "",
     status: product.status,
     image: { url: product.image_url, file: null },
     catalogue: { url: product.catalogue_pdf, file: null },
-    extraImages: { removedIds: [], added: [] },
+    extraImages: noMedia,
     categoryIds,
   };
+}
+
+/** The extra images that are stored, in their order. */
+export function extraImagesOf(stored: StoredProduct | undefined): StoredMedium[] {
+  return (stored?.links.images ?? []).map(({ id, image_url }) => ({ id, url: image_url, isVideo: false }));
 }

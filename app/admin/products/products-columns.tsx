@@ -1,15 +1,15 @@
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
 import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
 import { Thumbnail } from "../parts/table/thumbnail.tsx";
 
-export const productColumns: Column<ProductRecord>[] = [
+export const productColumns: Column<ListedProduct>[] = [
   {
     header: "Order",
     sort: "order",
     value: (product) => product.display_order,
     cell: (product) => product.display_order ?? "-",
-    className: "number",
+    className: "number state",
   },
   { header: "Image", cell: (product) => <Thumbnail url={product.image_url} />, className: "picture" },
   {
@@ -24,7 +24,7 @@ export const productColumns: Column<ProductRecord>[] = [
     sort: "slug",
     value: (product) => product.slug,
     cell: (product) => <code title={product.slug}>{product.slug}</code>,
-    className: "slug",
+    className: "slug state",
   },
   {
     header: "Status",
@@ -37,6 +37,6 @@ export const productColumns: Column<ProductRecord>[] = [
     sort: "created",
     value: (product) => product.created_at,
     cell: (product) => <time dateTime={product.created_at}>{formatDay(product.created_at)}</time>,
-    className: "date",
+    className: "date state",
   },
 ];

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProductRecord } from "../../domain/products/product-records.data.ts";
+import { useNavigate } from "react-router";
+import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
@@ -8,13 +9,19 @@ import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
+import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
+import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
 import { DataTable } from "../parts/table/data-table.tsx";
+import { DeleteSelected } from "../parts/table/delete-selected.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
+import { useFoundIds } from "../parts/table/use-found-rows.ts";
 import { useListState } from "../parts/table/use-list-state.ts";
+import { useSelection } from "../parts/table/use-selection.ts";
 import { useStatus } from "../parts/table/use-status.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { productColumns } from "./products-columns.tsx";
+import { useDuplicateProduct } from "./use-duplicate-product.ts";
 
 // Back office §2, Products.
 export default function ProductsRoute() {
@@ -25,8 +32,11 @@ export default function ProductsRoute() {
   });
   const list = useListState({ status: "all" });
   const dialog = useDialogUrl();
-  const [doomed, setDoomed] = useState<ProductRecord>();
-  const history = useRecordHistory("products", (product: ProductRecord) => product.name);
+  const navigate = useNavigate();
+  const duplicate = useDuplicateProduct();
+  const selection = useSelection(list.scope);
+  const [doomed, setDoomed] = useState<ListedProduct>();
+  const history = useRecordHistory("products", (product: ListedProduct) => product.name);
   const order = useOrder({
     entity: "products",
     rows: query.data,
@@ -40,6 +50,12 @@ export default function ProductsRoute() {
     noun: "Product",
     failure: "Failed to update product status",
   });
+  const narrowing = {
+    list,
+    searched: (product: ListedProduct) => product.name,
+    passes: (product: ListedProduct) => list.filter("status") === "all" || product.status === list.filter("status"),
+  };
+  const found = useFoundIds(query.data, narrowing);
 
   return (
     <Screen
@@ -53,6 +69,7 @@ export default function ProductsRoute() {
     >
       <ListToolbar list={list} search="Search products...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
@@ -60,20 +77,28 @@ export default function ProductsRoute() {
         columns={productColumns}
         query={query}
         failure="Failed to load products"
-        list={list}
-        searched={(product) => product.name}
-        passes={(product) => list.filter("status") === "all" || product.status === list.filter("status")}
+        {...narrowing}
         name={(product) => product.name}
         order={order}
+        open={(product) => dialog.openEdit(product.id)}
+        selection={selection}
+        bulkActions={
+          <>
+            <BulkEdit entity="products" selection={selection} />
+            <DeleteSelected entity="products" selection={selection} refresh={productQueries.key} />
+          </>
+        }
         actions={(product) => [
           { label: "Preview", href: `/products/${encodeURIComponent(product.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(product.id) },
+          { label: "Item codes", onSelect: () => navigate(`/admin/products/${product.id}`) },
+          { label: "Duplicate", onSelect: () => duplicate(product.id) },
           toggleStatus(product),
           history.action(product),
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(product) },
         ]}
       />
-      {dialog.open !== "" && <ProductDialog key={dialog.open} id={dialog.open} products={query} close={dialog.close} />}
+      {dialog.open !== "" && <ProductDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
       {doomed && <DeleteProduct product={doomed} close={() => setDoomed(undefined)} />}
     </Screen>

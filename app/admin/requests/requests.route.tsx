@@ -66,6 +66,7 @@ export default function RequestsRoute() {
           (state === "all" || request.status === state) && (mail === "all" || request.mail_status === mail)
         }
         name={requestName}
+        open={({ id }) => dialog.openEdit(id)}
         actions={(request) => [
           { label: "Open", onSelect: () => dialog.openEdit(request.id) },
           ...(request.mail_status === "waiting"

@@ -1,10 +1,11 @@
-import { Trash2 } from "../../ui/icons.tsx";
+import { Mail, Trash2 } from "../../ui/icons.tsx";
 import type { Icon } from "../../ui/make-icon.tsx";
 import {
   Boxes,
   Gauge,
   HistoryClock,
   Images,
+  Inbox,
   Languages,
   Newspaper,
   Package,
@@ -12,9 +13,18 @@ import {
   Shapes,
   Tags,
 } from "../../ui/subject-icons.tsx";
+import type { Waiting } from "./use-waiting.ts";
+
+type Entry = {
+  name: string;
+  path: string;
+  Icon: Icon;
+  /** What waits there and is counted beside its name. */
+  waiting?: Waiting;
+};
 
 /** Entries of the sidebar (back office §2, Admin layout). */
-export const entries: { name: string; path: string; Icon: Icon }[] = [
+export const entries: Entry[] = [
   { name: "Dashboard", path: "/admin", Icon: Gauge },
   { name: "Products", path: "/admin/products", Icon: Package },
   { name: "Categories", path: "/admin/categories", Icon: Shapes },
@@ -24,6 +34,8 @@ export const entries: { name: string; path: string; Icon: Icon }[] = [
   { name: "News & Events", path: "/admin/news-items", Icon: Newspaper },
   { name: "Translations", path: "/admin/translations", Icon: Languages },
   { name: "General Settings", path: "/admin/general-settings", Icon: Settings },
+  { name: "Messages", path: "/admin/messages", Icon: Mail, waiting: "messages" },
+  { name: "Requests", path: "/admin/requests", Icon: Inbox, waiting: "requests" },
   { name: "Recent changes", path: "/admin/changes", Icon: HistoryClock },
   { name: "Trash", path: "/admin/trash", Icon: Trash2 },
 ];

@@ -1,12 +1,14 @@
-import { NavLink, PrefetchPageLinks } from "react-router";
+import { NavLink } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import { ExternalLink, LogOut, MonitorOff } from "../../ui/icons.tsx";
-import { useLeave } from "../parts/session/use-logout.ts";
 import { entries } from "./entries.ts";
+import { useAskedLeave } from "./use-asked-leave.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
 // Back office §2, Admin layout.
 export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) {
-  const leave = useLeave();
+  const { ask, dialog } = useAskedLeave();
+  const waiting = useWaiting();
   return (
     <aside id="side-menu" className="side-menu" data-open={isOpen || undefined}>
       <p className="brand">
@@ -14,31 +16,40 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
       </p>
       <nav aria-label="Admin">
         {/* The whole back office is small; who works in it opens most of it, and stays in it without a connection. */}
-        {entries.map(({ name, path, Icon }) => (
+        {entries.map(({ name, path, Icon, waiting: subject }) => (
           <NavLink key={path} to={path} end={path === "/admin"} prefetch="render">
             <Icon aria-hidden="true" />
             {name}
+            {subject && <WaitingCount count={waiting[subject]} />}
           </NavLink>
         ))}
-        {/* The dashboard leads there. */}
-        <PrefetchPageLinks page="/admin/messages" />
-        <PrefetchPageLinks page="/admin/requests" />
       </nav>
       <footer>
         <a href="/" target="_blank" rel="noopener">
           <ExternalLink aria-hidden="true" />
           View site
         </a>
-        <button type="button" onClick={() => leave("local")}>
+        <button type="button" onClick={() => ask("local")}>
           <LogOut aria-hidden="true" />
           Logout
         </button>
-        <button type="button" onClick={() => leave("global")}>
+        <button type="button" onClick={() => ask("global")}>
           <MonitorOff aria-hidden="true" />
           Sign out everywhere
         </button>
         <p title={email}>{email}</p>
       </footer>
+      {dialog}
     </aside>
+  );
+}
+
+function WaitingCount({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="waiting-count">
+      {" "}
+      {count} <span className="visually-hidden">open</span>
+    </span>
   );
 }

@@ -1,6 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type TranslationCoverage, translatableTypes } from "../../domain/translations/translations.schema.ts";
+import { Link } from "react-router";
+import {
+  type TranslationCoverage,
+  type TranslationState,
+  translatableTypes,
+} from "../../domain/translations/translations.schema.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
+import { shownValue } from "./shown-records.rules.ts";
 
 type CoverageProps = {
   coverage: UseQueryResult<TranslationCoverage>;
@@ -8,7 +14,7 @@ type CoverageProps = {
   languageName: (code: string) => string;
 };
 
-/** How much of each entity type is translated into each language; fields without a text don't count. */
+/** How much of each entity type is translated into each language; fields without a text don't count. Figures lead to their records. */
 export function Coverage({ coverage, languageName }: CoverageProps) {
   return (
     <ul className="coverage" aria-label="Coverage">
@@ -17,26 +23,58 @@ export function Coverage({ coverage, languageName }: CoverageProps) {
           <h2 className="coverage-type">{type.text}</h2>
           {coverage.data
             ?.filter((bar) => bar.entity_type === type.name)
-            .map(({ language_code, originals, translated, derived, outdated }) => (
-              <div key={language_code}>
+            .map((bar) => (
+              <div key={bar.language_code}>
                 <p className="coverage-counts">
-                  <span lang={languageFacts(language_code).lang}>{languageName(language_code)}</span>
-                  <span>
-                    {translated} of {originals}
-                    {derived > 0 && (derived === translated ? " derived" : `, ${derived} derived`)}
-                    {outdated > 0 && `, ${outdated} outdated`}
-                  </span>
+                  <span lang={languageFacts(bar.language_code).lang}>{languageName(bar.language_code)}</span>
+                  <Figures bar={bar} about={`${type.text} in ${languageName(bar.language_code)}`} />
                 </p>
                 <progress
                   className="coverage-bar"
-                  aria-label={`${type.text} in ${languageName(language_code)}`}
-                  value={translated}
-                  max={originals}
+                  aria-label={`${type.text} in ${languageName(bar.language_code)}`}
+                  value={bar.translated}
+                  max={bar.originals}
                 />
               </div>
             ))}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Figures({ bar, about }: { bar: TranslationCoverage[number]; about: string }) {
+  const { entity_type, language_code, originals, translated, derived, outdated } = bar;
+  const isAllDerived = derived > 0 && derived === translated;
+  const figures: { state: TranslationState; count: number; text: string }[] = [
+    { state: "translated", count: translated, text: `${translated} of ${originals}${isAllDerived ? " derived" : ""}` },
+    { state: "derived", count: isAllDerived ? 0 : derived, text: `${derived} derived` },
+    { state: "missing", count: originals - translated, text: `${originals - translated} missing` },
+    { state: "outdated", count: outdated, text: `${outdated} outdated` },
+  ];
+  return (
+    <span>
+      {figures
+        .filter(({ state, count }) => count > 0 || state === "translated")
+        .map(({ state, count, text }, place) => {
+          const show = shownValue({ state, language: language_code });
+          return (
+            <span key={state}>
+              {place > 0 && ", "}
+              {count > 0 ? (
+                <Link
+                  to={{ search: `${new URLSearchParams({ type: entity_type, show })}` }}
+                  preventScrollReset
+                  aria-label={`${text}: ${about}`}
+                >
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </span>
+          );
+        })}
+    </span>
   );
 }

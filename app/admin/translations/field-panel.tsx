@@ -65,12 +65,8 @@ function FieldList({ selection, originals, translated }: Omit<FieldPanelProps, "
 }
 
 function FieldStatus({ states }: { states: TranslatedField[] }) {
-  return (
-    <span className="field-status">
-      {states.some((state) => state.isOutdated) && <StatusBadge status="Outdated" />}
-      <StatusBadge status={states.length > 0 ? "Translated" : "Missing"} />
-    </span>
-  );
+  const translated = states.some((state) => state.isOutdated) ? "Outdated" : "Translated";
+  return <StatusBadge status={states.length > 0 ? translated : "Missing"} />;
 }
 
 function cut(value: string | null | undefined): string {

@@ -1,40 +1,51 @@
 import { useRef, useState } from "react";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
-import { type ImportPlan, planImport, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
+import {
+  type ImportPlan,
+  planImport,
+  readSheetRows,
+  sheetCells,
+  writeSheet,
+} from "../../domain/translations/translation-sheet.rules.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { readUtf8 } from "../../lib/csv.ts";
+import { type CsvRow, readUtf8 } from "../../lib/csv.ts";
 import { Download, Upload } from "../../ui/icons.tsx";
-import { downloadCsv } from "../parts/files/download.ts";
+import { downloadBlob, downloadCsv } from "../parts/files/download.ts";
+import { inWorker } from "../parts/sheets/sheet-work.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 
-/** The translations of an entity type as a CSV file, to be filled in elsewhere and brought back. */
+/** The translations of an entity type as a CSV or XLSX file, to be filled in elsewhere and brought back. */
 export function SheetActions({ type }: { type: TranslatableType }) {
   const client = useStaffClient();
   const input = useRef<HTMLInputElement>(null);
   const [plan, setPlan] = useState<ImportPlan>();
   const exporting = useAction({
-    run: async () => downloadCsv(writeSheet(type, await readSheet(client, type)), `translations-${type.name}.csv`),
+    run: async (_attempt, format: "csv" | "xlsx") => {
+      const lines = await readSheet(client, type);
+      const name = `translations-${type.name}.${format}`;
+      if (format === "csv") downloadCsv(writeSheet(type, lines), name);
+      else downloadBlob(await inWorker("writeCells", "Translations", sheetCells(type, lines)), name);
+    },
     failure: "Failed to export translations",
     refresh: translationQueries.coverageKey,
   });
   const reading = useAction({
-    run: async (_attempt, file: File) => setPlan(planImport(type, await readUtf8(file), await readSheet(client, type))),
+    run: async (_attempt, file: File) => setPlan(planImport(type, await rowsOf(file), await readSheet(client, type))),
     failure: "Failed to read the file",
     refresh: translationQueries.coverageKey,
   });
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        disabled={exporting.isPending}
-        onClick={() => exporting.mutate(undefined)}
-      >
+      <button type="button" className="button" disabled={exporting.isPending} onClick={() => exporting.mutate("csv")}>
         <Download aria-hidden="true" />
         Export CSV
+      </button>
+      <button type="button" className="button" disabled={exporting.isPending} onClick={() => exporting.mutate("xlsx")}>
+        <Download aria-hidden="true" />
+        Export XLSX
       </button>
       <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" />
@@ -44,7 +55,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         ref={input}
         hidden
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         aria-label="CSV file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -56,4 +67,17 @@ export function SheetActions({ type }: { type: TranslatableType }) {
       {plan && <ImportDialog type={type} plan={plan} close={() => setPlan(undefined)} />}
     </>
   );
+}
+
+/** The rows of a CSV or XLSX file. Throws an error for people. */
+async function rowsOf(file: File): Promise<CsvRow[]> {
+  const beginning = await file.slice(0, 2).text();
+  if (beginning !== "PK") return readSheetRows(await readUtf8(file));
+  const read = await inWorker("read", file);
+  if (read.kind !== "table") return [];
+  const { headers, rows } = read.table;
+  return [
+    { number: 1, cells: headers },
+    ...rows.map(({ line, cells }) => ({ number: line, cells: cells.map(({ text }) => text) })),
+  ];
 }

@@ -6,9 +6,11 @@ import { FormLoading } from "../parts/form/form-loading.tsx";
 import type { DialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useOpenedRow } from "../parts/table/use-opened-row.ts";
 import { TranslationForm } from "./translation-form.tsx";
+import type { Selection } from "./use-selection.ts";
 
 type TranslationDialogProps = {
   dialog: DialogUrl;
+  selection: Selection;
   place: TranslatedPlace;
   field: TranslatableField;
   originals: UseQueryResult<Record<string, string | null>>;
@@ -19,7 +21,7 @@ type TranslationDialogProps = {
 
 /** The form of one translation, once its original and the field's other translations are loaded. */
 export function TranslationDialog(props: TranslationDialogProps) {
-  const { dialog, place, field, originals, translations, languages, available } = props;
+  const { dialog, selection, place, field, originals, translations, languages, available } = props;
   const id = dialog.open === "" ? "new" : dialog.open;
   const { opened, reread } = useOpenedRow(id, translations);
   const title = id === "new" ? "Add Translation" : "Edit Translation";
@@ -37,6 +39,7 @@ export function TranslationDialog(props: TranslationDialogProps) {
   return (
     <TranslationForm
       title={title}
+      selection={selection}
       place={place}
       field={field}
       original={originals.data[field.name]}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { isOneLine, type TranslatableField } from "../../domain/translations/translations.schema.ts";
@@ -10,10 +10,13 @@ import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { SourceText } from "./source-text.tsx";
 import { translationSchema } from "./translation.schema.ts";
+import { useNextField } from "./use-next-field.ts";
 import { DUPLICATE_TRANSLATION, useSaveTranslation } from "./use-save-translation.ts";
+import type { Selection } from "./use-selection.ts";
 
 type TranslationFormProps = {
   title: string;
+  selection: Selection;
   place: TranslatedPlace;
   field: TranslatableField;
   original: string | null | undefined;
@@ -25,18 +28,22 @@ type TranslationFormProps = {
 
 // Back office §2, Translations: the modals Add Translation and Edit Translation.
 export function TranslationForm(props: TranslationFormProps) {
-  const { title, place, field, original, stored, reread, onClose } = props;
+  const { title, selection, place, field, original, stored, reread, onClose } = props;
   // What others add meanwhile must not take away a choice that was made.
   const [languages] = useState(props.available);
+  const isNew = !stored;
+  const next = useNextField(selection);
+  const goesOn = useRef(false);
+  const language = languages.some(({ code }) => code === selection.language) ? selection.language : "";
   const entity = useEntityForm({
     schema: translationSchema(field.isRequired ?? false),
     stored,
     read: (present) => ({
-      language_code: present?.language_code ?? "",
+      language_code: present?.language_code ?? language ?? "",
       translated_value: present?.translated_value ?? "",
     }),
     reread,
-    save: useSaveTranslation(place, !stored),
+    save: useSaveTranslation(place, isNew),
     labels: { language_code: "Language", translated_value: "Translation" },
     history: stored && {
       entity: place.entity_type,
@@ -44,9 +51,15 @@ export function TranslationForm(props: TranslationFormProps) {
       row: { table: "translations", id: stored.id },
     },
     fieldProblem: () => ({ field: "language_code", text: DUPLICATE_TRANSLATION }),
-    onSaved: onClose,
+    onSaved: () => (goesOn.current ? next.go({ states: ["open"], onNone: onClose }) : onClose()),
   });
   const { form, isSaving, failure } = entity;
+
+  function submit(isGoingOn: boolean) {
+    goesOn.current = isGoingOn;
+    entity.submit();
+  }
+
   // An input of one line would drop line breaks, and what is too long for it.
   const hasLines = !isOneLine(field, original, stored?.translated_value);
 
@@ -54,7 +67,18 @@ export function TranslationForm(props: TranslationFormProps) {
     <FormDialog
       title={title}
       submit={stored ? "Update Translation" : "Save Translation"}
-      entity={entity}
+      entity={{ ...entity, submit: () => submit(false) }}
+      otherSubmit={
+        <button
+          type="button"
+          className="button"
+          title="Saves, and opens the next field that is missing or outdated"
+          aria-disabled={isSaving || undefined}
+          onClick={() => submit(true)}
+        >
+          Save and next
+        </button>
+      }
       onClose={onClose}
     >
       {stored ? (

@@ -5,7 +5,7 @@ import { Screen } from "../parts/screen.tsx";
 import { Coverage } from "./coverage.tsx";
 import { DeleteTranslation } from "./delete-translation.tsx";
 import { FieldPanel } from "./field-panel.tsx";
-import { NextMissing } from "./next-missing.tsx";
+import { NextButtons } from "./next-buttons.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { SheetActions } from "./sheet-actions.tsx";
 import { TranslationDialog } from "./translation-dialog.tsx";
@@ -16,8 +16,8 @@ import { useTranslationData } from "./use-translation-data.ts";
 // Back office §2, Translations.
 export default function TranslationsRoute() {
   const selection = useSelection();
-  const { id, field } = selection;
-  const { coverage, records, originals, translated, languages, place, translations, available } =
+  const { field } = selection;
+  const { coverage, label, originals, translated, languages, place, translations, available } =
     useTranslationData(selection);
   const dialog = useDialogUrl();
   const [doomed, setDoomed] = useState<TranslationRecord>();
@@ -29,7 +29,7 @@ export default function TranslationsRoute() {
       action={
         <div className="screen-actions">
           <SheetActions key={selection.type.name} type={selection.type} />
-          <NextMissing selection={selection} isFormOpen={dialog.open !== ""} />
+          <NextButtons selection={selection} coverage={coverage.data} isFormOpen={dialog.open !== ""} />
         </div>
       }
     >
@@ -38,10 +38,10 @@ export default function TranslationsRoute() {
         languageName={(code) => languages.data?.find((language) => language.code === code)?.name ?? code}
       />
       <div className="translation-columns">
-        <RecordPanel selection={selection} records={records} />
+        <RecordPanel selection={selection} languages={languages.data} />
         <FieldPanel
           selection={selection}
-          recordName={records.data?.find((record) => record.id === id)?.label}
+          recordName={label.data ?? undefined}
           originals={originals}
           translated={translated}
         />
@@ -61,8 +61,9 @@ export default function TranslationsRoute() {
       </div>
       {dialog.open !== "" && place && field && (
         <TranslationDialog
-          key={`${dialog.open} ${field.name}`}
+          key={`${dialog.open} ${place.entity_type} ${place.entity_id} ${field.name}`}
           dialog={dialog}
+          selection={selection}
           place={place}
           field={field}
           originals={originals}

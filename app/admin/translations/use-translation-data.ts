@@ -9,8 +9,8 @@ export function useTranslationData({ type, id, field }: Selection) {
   const client = useStaffClient();
   const place: TranslatedPlace | undefined =
     id !== undefined && field ? { entity_type: type.name, entity_id: id, field_name: field.name } : undefined;
-  const records = useQuery({
-    ...translationQueries.records(client, type),
+  const label = useQuery({
+    ...translationQueries.label(client, type, id),
     meta: { failure: "Failed to load items" },
   });
   const originals = useQuery({
@@ -35,5 +35,5 @@ export function useTranslationData({ type, id, field }: Selection) {
   });
   const used = translations.data?.map((translation) => translation.language_code);
   const available = used && languages.data?.filter(({ code }) => !used.includes(code));
-  return { coverage, records, originals, translated, languages, place, translations, available };
+  return { coverage, label, originals, translated, languages, place, translations, available };
 }

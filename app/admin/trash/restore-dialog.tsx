@@ -2,9 +2,10 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import type { Conflict } from "../../domain/history/history-records.schema.ts";
 import { recordTitle, recordWord } from "../../domain/history/history-words.rules.ts";
+import { slugProblem } from "../../lib/slug.ts";
 import { Field } from "../../ui/field.tsx";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
-import { slugProblem } from "../parts/form/slug-rules.ts";
+import { lengthProblem } from "../parts/form/line-length.ts";
 import type { Asked } from "./use-restore-record.ts";
 
 type RestoreDialogProps = {
@@ -84,7 +85,6 @@ function NameForm({ table, conflicts, isBusy, onRestore }: NameFormProps) {
               <input
                 {...attributes}
                 type="text"
-                maxLength={250}
                 autoComplete="off"
                 readOnly={isBusy}
                 value={names[field] ?? ""}
@@ -107,6 +107,8 @@ function NameForm({ table, conflicts, isBusy, onRestore }: NameFormProps) {
 }
 
 function problemOf(field: string, name: string): string | undefined {
+  const tooLong = lengthProblem(name);
+  if (tooLong) return tooLong;
   if (name.trim() === "") return `${LABELS[field] ?? field} is required`;
   return field === "slug" ? slugProblem(name) : undefined;
 }

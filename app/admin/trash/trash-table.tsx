@@ -1,10 +1,14 @@
+import { type FocusEvent, useEffect, useRef } from "react";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { personWord, recordWord, SETTING_LABELS, tellHangs } from "../../domain/history/history-words.rules.ts";
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../parts/table/table-parts.tsx";
 import type { ListState } from "../parts/table/use-list-state.ts";
 
 type TrashTableProps = {
+  /** Whether a dialog stands over it. */
+  isBehindDialog: boolean;
   /** Undefined until they have come. */
   rows: Trashed[] | undefined;
   list: ListState;
@@ -51,8 +55,9 @@ const columns: Column<Trashed>[] = [
 ];
 
 /** What lies in the trash, with what can be done with it. */
-export function TrashTable({ rows, list, isLoading, restoring, onRestore, onDelete }: TrashTableProps) {
+export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, onRestore, onDelete }: TrashTableProps) {
   const width = columns.length + 1;
+  const focusing = useFocusKept(rows, isBehindDialog);
   return (
     <div className="table-frame trash-table">
       <table aria-label="Trash" aria-busy={isLoading}>
@@ -64,7 +69,7 @@ export function TrashTable({ rows, list, isLoading, restoring, onRestore, onDele
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...focusing}>
           {!rows && <LoadingRows columns={width} />}
           {rows?.length === 0 &&
             (list.isArranged ? (
@@ -103,6 +108,27 @@ export function TrashTable({ rows, list, isLoading, restoring, onRestore, onDele
       </table>
     </div>
   );
+}
+
+/** Gives the focus to the next entry when the one that had it leaves the trash. */
+function useFocusKept(rows: Trashed[] | undefined, isBehindDialog: boolean) {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const place = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries leave with the rows, and a dialog that closes has none to go back to
+  useEffect(() => {
+    if (place.current === undefined || isBehindDialog) return;
+    const at = place.current;
+    keepFocus(() => {
+      const buttons = ref.current?.querySelectorAll<HTMLElement>("tr .row-buttons > :first-child");
+      return buttons?.[Math.min(at, buttons.length - 1)];
+    });
+  }, [rows, isBehindDialog]);
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent) => {
+      place.current = target.closest("tr")?.sectionRowIndex;
+    },
+  };
 }
 
 /** What an entry is called. */

@@ -10,11 +10,11 @@ import { ListFailure } from "../parts/table/list-failure.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
 import { Pager } from "../parts/table/pager.tsx";
 import { useListState } from "../parts/table/use-list-state.ts";
+import { useSettled } from "../parts/table/use-settled.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { TrashTable } from "./trash-table.tsx";
 import { useRestoreRecord } from "./use-restore-record.ts";
-import { useSettled } from "./use-settled.ts";
 
 const FAILURE = "Failed to load the trash";
 
@@ -65,6 +65,7 @@ export default function TrashRoute() {
           <TrashTable
             rows={isBeyond ? undefined : query.data?.rows}
             list={list}
+            isBehindDialog={restore.asked !== undefined || doomed !== undefined}
             isLoading={query.isFetching}
             restoring={restore.busyId}
             onRestore={restore.begin}

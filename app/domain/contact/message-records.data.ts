@@ -17,16 +17,17 @@ export async function listMessages(client: StaffClient): Promise<Message[]> {
   );
 }
 
-/** How many messages nobody has read, and how many mails were given up. Throws the backend's error. */
-export async function countMessages(client: StaffClient): Promise<{ unread: number; failed: number }> {
-  const count = async (column: "status" | "mail_status", value: string) => {
-    const answer = await client
-      .from("contact_messages")
-      .select("id", { count: "exact", head: true })
-      .eq(column, value)
-      .throwOnError();
-    return answer.count ?? 0;
-  };
-  const [unread, failed] = await Promise.all([count("status", "new"), count("mail_status", "failed")]);
-  return { unread, failed };
+/** How many messages are open, how many of these nobody has read, and how many mails were given up. Throws the backend's error. */
+export async function countMessages(client: StaffClient): Promise<{ open: number; unread: number; failed: number }> {
+  const counting = () => client.from("contact_messages").select("id", { count: "exact", head: true });
+  const answers = await Promise.all([
+    counting().is("answered_at", null).is("archived_at", null),
+    counting().eq("status", "new"),
+    counting().eq("mail_status", "failed"),
+  ]);
+  const [open = 0, unread = 0, failed = 0] = answers.map(({ count, error }) => {
+    if (error) throw error;
+    return count ?? 0;
+  });
+  return { open, unread, failed };
 }

@@ -1,5 +1,5 @@
 /** Largest file, in bytes (back office §9). */
-const MAX_FILE_BYTES = 5_242_880;
+export const MAX_FILE_BYTES = 5_242_880;
 
 /** `accept` of file inputs. */
 export const accepted = {

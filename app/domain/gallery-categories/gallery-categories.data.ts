@@ -1,3 +1,4 @@
+import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
@@ -18,14 +19,17 @@ export async function listGalleryCategories(client: StaffClient): Promise<Galler
 }
 
 /**
- * How many gallery items are in a category, Inactive ones included. Throws the backend's error. Source: back office §8
- * "Delete confirmations".
+ * How many gallery items are in a category, Inactive ones included, and how many translations go with it when it is deleted. Throws the
+ * backend's error. Source: back office §8 "Delete confirmations".
  */
-export async function countCategoryItems(client: StaffClient, categoryId: number): Promise<number> {
-  const { count, error } = await client
-    .from("gallery_item_categories")
-    .select("gallery_item_id", { count: "exact", head: true })
-    .eq("gallery_category_id", categoryId);
+export async function countGalleryCategoryDependents(client: StaffClient, id: number) {
+  const [{ count, error }, translations] = await Promise.all([
+    client
+      .from("gallery_item_categories")
+      .select("gallery_item_id", { count: "exact", head: true })
+      .eq("gallery_category_id", id),
+    countTranslations(client, "gallery_categories", id),
+  ]);
   if (error) throw error;
-  return count ?? 0;
+  return { galleryItems: count ?? 0, translations };
 }

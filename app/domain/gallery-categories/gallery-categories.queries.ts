@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { countCategoryItems, listGalleryCategories } from "./gallery-categories.data.ts";
+import { countGalleryCategoryDependents, listGalleryCategories } from "./gallery-categories.data.ts";
 
 const key = ["gallery-categories"];
 
@@ -10,5 +10,8 @@ export const galleryCategoryQueries = {
   list: (client: StaffClient) => queryOptions({ queryKey: key, queryFn: () => listGalleryCategories(client) }),
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>
-    queryOptions({ queryKey: ["gallery-category-dependents", id], queryFn: () => countCategoryItems(client, id) }),
+    queryOptions({
+      queryKey: ["gallery-category-dependents", id],
+      queryFn: () => countGalleryCategoryDependents(client, id),
+    }),
 };

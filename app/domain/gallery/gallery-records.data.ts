@@ -1,3 +1,4 @@
+import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
@@ -35,6 +36,8 @@ export type GalleryItemInput = {
   categoryIds: number[];
   productIds: number[];
   newMedia: { url: string; type: "image" | "video" }[];
+  /** Addresses of the media in their order, new ones among them; undefined leaves the order as it is. */
+  mediaOrder: string[] | undefined;
 };
 
 /** All gallery items, Inactive ones too, in their order. Throws the backend's error. */
@@ -98,7 +101,7 @@ export async function listGalleryChoices(client: StaffClient): Promise<GalleryCh
 }
 
 /**
- * Creates a gallery item, or changes the one with this id, with its links, and adds media behind those it has: all of it or
+ * Creates a gallery item, or changes the one with this id, with its links, adds media and orders them: all of it or
  * nothing. `seen` is the updated_at that the form was filled from. What is sent again with the same `saveId`, because an
  * answer was lost, is done once (decision 0032). Throws the backend's error: PT409 "stale", PT404, 23505 for a slug that is
  * taken. Source: decisions §2, §4.
@@ -127,6 +130,7 @@ export async function saveGalleryItem(
     new_media_urls: item.newMedia.map(({ url }) => url),
     new_media_types: item.newMedia.map(({ type }) => type),
     removed_media_ids: [],
+    ...(item.mediaOrder && { media_order: item.mediaOrder }),
   });
   if (error) throw error;
 }
@@ -136,19 +140,14 @@ export async function countGalleryItemDependents(client: StaffClient, id: number
   const head = { count: "exact", head: true } as const;
   const media = (type: string) =>
     client.from("gallery_images").select("id", head).eq("gallery_item_id", id).eq("media_type", type);
-  const answers = await Promise.all([
+  const counting = Promise.all([
     media("image"),
     media("video"),
     client.from("gallery_item_categories").select("gallery_item_id", head).eq("gallery_item_id", id),
     client.from("gallery_item_products").select("gallery_item_id", head).eq("gallery_item_id", id),
-    client
-      .from("translations")
-      .select("id", head)
-      .eq("origin", "manual")
-      .eq("entity_type", "gallery_items")
-      .eq("entity_id", id),
   ]);
-  const [images = 0, videos = 0, categories = 0, products = 0, translations = 0] = answers.map(({ count, error }) => {
+  const [answers, translations] = await Promise.all([counting, countTranslations(client, "gallery_items", id)]);
+  const [images = 0, videos = 0, categories = 0, products = 0] = answers.map(({ count, error }) => {
     if (error) throw error;
     return count ?? 0;
   });

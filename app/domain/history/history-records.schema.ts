@@ -50,6 +50,8 @@ const act = z.object({
   fields: z.array(changedField).default([]),
   undoes: z.string().nullable(),
   undone_by: z.string().nullable(),
+  /** Whether that left something of it as it was. */
+  partly_undone: z.boolean(),
 });
 
 export type Act = z.infer<typeof act>;

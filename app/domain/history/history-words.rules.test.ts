@@ -12,7 +12,7 @@ function labelsIn(...files: string[]): string[] {
 }
 
 const forms = [
-  { files: ["products/product-form.tsx"], tables: ["products", "product_images", "product_category_mappings"] },
+  { files: ["products/product-fields.tsx"], tables: ["products", "product_images", "product_category_mappings"] },
   { files: ["product-categories/product-category-form.tsx"], tables: ["product_categories"] },
   { files: ["item-codes/item-code-form.tsx", "item-codes/colour-field.tsx"], tables: ["item_codes"] },
   {

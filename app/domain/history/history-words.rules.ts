@@ -112,7 +112,13 @@ export const FIELD_LABELS: { [Table in RecordTable | PartTable]: Labels<Table> }
   global_settings: { ...made, type: null, value: "Value" },
   newsletter_subscription: { id: null, createTime: null, email: "Email", active: "Active" },
   product_category_mappings: { product_id: null, category_id: "Categories" },
-  product_images: { id: null, created_at: null, product_id: null, image_url: "Extra Images" },
+  product_images: {
+    id: null,
+    created_at: null,
+    product_id: null,
+    image_url: "Extra Images",
+    display_order: "Place of Extra Images",
+  },
   gallery_images: {
     id: null,
     created_at: null,

@@ -1,6 +1,8 @@
+import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
-import { readAll } from "../../lib/backend/read-all.ts";
+import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
+import { dataOf } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import type { NewsMedium } from "./news.rules.ts";
 
@@ -28,17 +30,28 @@ export type NewsInput = {
   primary_image_url: string | null;
   newMedia: NewsMedium[];
   removedMediaIds: number[];
+  /** Addresses of the media in their order, new ones among them; undefined leaves the order as it is. */
+  mediaOrder: string[] | undefined;
 };
 
-/** All news items, Inactive ones too, the newest first. Throws the backend's error. Source: back office §9. */
-export async function listNewsItems(client: StaffClient): Promise<NewsRecord[]> {
-  return readAll(({ from, to, counting }) =>
-    client
-      .from("news_items")
-      .select("id, title, slug, status, is_pinned, display_order, likes, created_at", counting)
+/** Name of their list in the database. */
+export const NEWS_ITEMS = "news_items";
+
+const LISTED = "id, title, slug, status, is_pinned, display_order, likes, created_at";
+
+/** A page of the news items, Inactive ones too, the newest first unless sorted otherwise. Throws the backend's error. Source: back office §9. */
+export function listNewsItems(client: StaffClient, request: ListRequest): Promise<ListPage<NewsRecord>> {
+  return readListPage(client, NEWS_ITEMS, request, (ids) => client.from("news_items").select(LISTED).in("id", ids));
+}
+
+/** The pinned news items as the public page orders them: those of one number with the newest first. Throws the backend's error. */
+export function listPinnedNews(client: StaffClient): Promise<NewsRecord[]> {
+  const pinned = client.from("news_items").select(LISTED).eq("is_pinned", true);
+  return dataOf(
+    pinned
+      .order("display_order", { nullsFirst: false })
       .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(from, to),
+      .order("id", { ascending: false }),
   );
 }
 
@@ -81,25 +94,19 @@ export async function saveNewsItem(
     new_media_urls: item.newMedia.map(({ url }) => url),
     new_media_types: item.newMedia.map(({ type }) => type),
     removed_media_ids: item.removedMediaIds,
+    ...(item.mediaOrder && { media_order: item.mediaOrder }),
   });
   if (error) throw error;
 }
 
 /** What goes with a news item when it is deleted, as numbers. Throws the backend's error. */
 export async function countNewsDependents(client: StaffClient, id: number) {
-  const head = { count: "exact", head: true } as const;
   const [media, translations] = await Promise.all([
-    client.from("news_media").select("id", head).eq("news_item_id", id),
-    client
-      .from("translations")
-      .select("id", head)
-      .eq("origin", "manual")
-      .eq("entity_type", "news_items")
-      .eq("entity_id", id),
+    client.from("news_media").select("id", { count: "exact", head: true }).eq("news_item_id", id),
+    countTranslations(client, "news_items", id),
   ]);
   if (media.error) throw media.error;
-  if (translations.error) throw translations.error;
-  return { media: media.count ?? 0, translations: translations.count ?? 0 };
+  return { media: media.count ?? 0, translations };
 }
 
 /** Whether a save or pin was refused because three others are pinned (decisions §2: the database holds the limit). */

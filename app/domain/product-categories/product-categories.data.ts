@@ -1,3 +1,4 @@
+import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
@@ -18,14 +19,14 @@ export async function listProductCategories(client: StaffClient): Promise<Produc
 }
 
 /**
- * How many products are assigned to a category, Inactive ones included. Throws the backend's error. Source: back office
- * §8 "Delete confirmations".
+ * How many products are assigned to a category, Inactive ones included, and how many translations go with it when it is deleted. Throws the
+ * backend's error. Source: back office §8 "Delete confirmations".
  */
-export async function countCategoryProducts(client: StaffClient, categoryId: number): Promise<number> {
-  const { count, error } = await client
-    .from("product_category_mappings")
-    .select("product_id", { count: "exact", head: true })
-    .eq("category_id", categoryId);
+export async function countCategoryDependents(client: StaffClient, id: number) {
+  const [{ count, error }, translations] = await Promise.all([
+    client.from("product_category_mappings").select("product_id", { count: "exact", head: true }).eq("category_id", id),
+    countTranslations(client, "product_categories", id),
+  ]);
   if (error) throw error;
-  return count ?? 0;
+  return { products: count ?? 0, translations };
 }

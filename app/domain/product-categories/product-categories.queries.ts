@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { countCategoryProducts, listProductCategories } from "./product-categories.data.ts";
+import { countCategoryDependents, listProductCategories } from "./product-categories.data.ts";
 
 const key = ["product-categories"];
 
@@ -10,5 +10,5 @@ export const productCategoryQueries = {
   list: (client: StaffClient) => queryOptions({ queryKey: key, queryFn: () => listProductCategories(client) }),
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>
-    queryOptions({ queryKey: ["product-category-dependents", id], queryFn: () => countCategoryProducts(client, id) }),
+    queryOptions({ queryKey: ["product-category-dependents", id], queryFn: () => countCategoryDependents(client, id) }),
 };

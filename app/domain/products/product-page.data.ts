@@ -83,7 +83,8 @@ function listCategories(client: Client, productId: number): Promise<{ id: number
 }
 
 function listImages(client: Client, productId: number): Promise<{ id: number; image_url: string }[]> {
-  return dataOf(client.from("product_images").select("id, image_url").eq("product_id", productId).order("id"));
+  const images = client.from("product_images").select("id, image_url").eq("product_id", productId);
+  return dataOf(images.order("display_order", last).order("id"));
 }
 
 function listItemCodes(client: Client, productId: number): Promise<ItemCode[]> {

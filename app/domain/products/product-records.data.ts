@@ -1,12 +1,22 @@
+import { z } from "zod";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { StepFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
+import { dataOf } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { type ChineseTexts, getChineseTexts } from "../translations/translations.data.ts";
 
 export type ProductRecord = Database["public"]["Tables"]["products"]["Row"];
 
 /** What hangs on a product besides its own columns. */
-export type ProductLinks = { categoryIds: number[]; images: { id: number; image_url: string }[] };
+export type ProductLinks = {
+  categoryIds: number[];
+  images: { id: number; image_url: string }[];
+  chinese: ChineseTexts;
+};
+
+/** A product and what hangs on it. */
+export type StoredProduct = { row: ProductRecord; links: ProductLinks };
 
 export type ProductInput = {
   name: string;
@@ -19,14 +29,24 @@ export type ProductInput = {
   categoryIds: number[];
   newImageUrls: string[];
   removedImageIds: number[];
+  /** Addresses of the extra images in their order, new ones among them; undefined leaves the order as it is. */
+  imageOrder: string[] | undefined;
+  /** Chinese texts that were changed, by the name of their field: before and after, "" for none. */
+  chinese: Record<string, [before: string, after: string]>;
 };
 
+/** What the list shows of a product. */
+export type ListedProduct = Pick<
+  ProductRecord,
+  "id" | "name" | "slug" | "status" | "image_url" | "display_order" | "created_at"
+>;
+
 /** All products, Inactive ones too, in their order. Throws the backend's error. */
-export async function listProducts(client: StaffClient): Promise<ProductRecord[]> {
+export async function listProducts(client: StaffClient): Promise<ListedProduct[]> {
   return readAll(({ from, to, counting }) =>
     client
       .from("products")
-      .select("*", counting)
+      .select("id, name, slug, status, image_url, display_order, created_at", counting)
       .order("display_order", { nullsFirst: false })
       .order("name")
       .order("id")
@@ -34,15 +54,32 @@ export async function listProducts(client: StaffClient): Promise<ProductRecord[]
   );
 }
 
-/** Categories and extra images of a product. Throws a StepFailure that says which could not be read. */
-export async function getProductLinks(client: StaffClient, id: number): Promise<ProductLinks> {
-  const [categories, images] = await Promise.all([
+/**
+ * A product with all that its form edits; null where there is none. The links last: what is older than its row would be overwritten unseen.
+ * Throws the backend's error, or a StepFailure.
+ */
+export async function getStoredProduct(client: StaffClient, id: number): Promise<StoredProduct | null> {
+  const row = await dataOf(client.from("products").select("*").eq("id", id).maybeSingle());
+  return row && { row, links: await getProductLinks(client, id) };
+}
+
+/** Categories, extra images and Chinese texts of a product. Throws a StepFailure that says which could not be read. */
+async function getProductLinks(client: StaffClient, id: number): Promise<ProductLinks> {
+  const [categories, images, chinese] = await Promise.all([
     client.from("product_category_mappings").select("category_id").eq("product_id", id).order("category_id"),
-    client.from("product_images").select("id, image_url").eq("product_id", id).order("id"),
+    client
+      .from("product_images")
+      .select("id, image_url")
+      .eq("product_id", id)
+      .order("display_order", { nullsFirst: false })
+      .order("id"),
+    getChineseTexts(client, "products", id).catch((cause) => {
+      throw new StepFailure("Failed to load translations", cause);
+    }),
   ]);
   if (categories.error) throw new StepFailure("Failed to load category mappings", categories.error);
   if (images.error) throw new StepFailure("Failed to load product images", images.error);
-  return { categoryIds: categories.data.map((row) => row.category_id), images: images.data };
+  return { categoryIds: categories.data.map((row) => row.category_id), images: images.data, chinese };
 }
 
 /**
@@ -70,10 +107,26 @@ export async function saveProduct(
     category_ids: product.categoryIds,
     new_image_urls: product.newImageUrls,
     removed_image_ids: product.removedImageIds,
+    ...(product.imageOrder && { image_order: product.imageOrder }),
+    chinese: product.chinese,
   });
   if (error) throw error;
   return data;
 }
+
+/**
+ * Copies a product with its categories, extra images, item codes and translations, and returns the copy: Inactive, behind the
+ * others, under a slug of its own. What is sent again with the same `saveId` is done once. Throws the backend's error: PT404
+ * "gone".
+ */
+export async function duplicateProduct(client: StaffWriter, saveId: string, id: number): Promise<ProductRecord> {
+  const { data, error } = await client.rpc("duplicate_product", { save_id: saveId, product_id: id });
+  if (error) throw error;
+  return data as ProductRecord;
+}
+
+/** How many translations that people wrote a product has, and its item codes. */
+const productTranslations = z.object({ translations: z.number(), codeTranslations: z.number() });
 
 /** What goes with a product when it is deleted, as numbers. Throws the backend's error. */
 export async function countProductDependents(client: StaffClient, id: number) {
@@ -85,12 +138,14 @@ export async function countProductDependents(client: StaffClient, id: number) {
     if (error) throw error;
     return rows ?? 0;
   };
-  const [itemCodes, images, galleryItems] = await Promise.all([
+  const [itemCodes, images, galleryItems, translations] = await Promise.all([
     count("item_codes"),
     count("product_images"),
     count("gallery_item_products"),
+    client.rpc("count_product_translations", { product_id: id }),
   ]);
-  return { itemCodes, images, galleryItems };
+  if (translations.error) throw translations.error;
+  return { itemCodes, images, galleryItems, ...productTranslations.parse(translations.data) };
 }
 
 /** Deletes a product with its item codes, extra images and links. Throws the backend's error. Source: decisions §2. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatCsv, parseCsv, readUtf8 } from "../../lib/csv.ts";
-import { planImport, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
+import { planImport, readSheetRows, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
 import { translatableTypes } from "./translations.schema.ts";
 
 const [products] = translatableTypes;
@@ -66,7 +66,7 @@ describe("import", () => {
     line({ field_name: "description", original: "Shines\r\nbright", translation: "閃\n亮" }),
     line({ entity_id: 2, original: "Silver", translation: "銀" }),
   ];
-  const plan = (lines: SheetLine[]) => planImport(products, writeSheet(products, lines), stored);
+  const plan = (lines: SheetLine[]) => planImport(products, readSheetRows(writeSheet(products, lines)), stored);
 
   test("a file as it was written changes nothing", () => {
     expect(plan(stored)).toEqual({ changes: [], unchanged: 3, problems: [] });
@@ -88,7 +88,7 @@ describe("import", () => {
       line({ entity_id: 9 }),
       line({ entity_id: 2, original: "Old silver", translation: "白銀" }),
     ]).concat("news_items,1,Gold,name,zh,Gold,x\r\n");
-    const { changes, problems } = planImport(products, file, stored);
+    const { changes, problems } = planImport(products, readSheetRows(file), stored);
     expect(changes).toHaveLength(1);
     expect(problems).toEqual([
       { line: 3, text: "The same field and language stand further up" },
@@ -115,7 +115,7 @@ describe("import", () => {
       products,
       all.map((it, at) => ({ ...it, translation: typed[at] ?? "" })),
     );
-    const { changes, problems } = planImport(products, file, all);
+    const { changes, problems } = planImport(products, readSheetRows(file), all);
     expect(problems).toEqual([
       { line: 2, text: "The translation is longer than 250 characters" },
       { line: 3, text: "The translation has a line break, and this field has one line" },
@@ -124,17 +124,26 @@ describe("import", () => {
     ]);
     expect(changes.map(({ entity_id }) => entity_id)).toEqual([5, 6, 7]);
     const stored = all.map((it) => ({ ...it, translation: "a\nb" }));
-    expect(planImport(products, writeSheet(products, stored), stored)).toMatchObject({ problems: [], unchanged: 7 });
+    expect(planImport(products, readSheetRows(writeSheet(products, stored)), stored)).toMatchObject({
+      problems: [],
+      unchanged: 7,
+    });
   });
 
   test("a problem has the number of its row in the file, also after empty rows", () => {
     const file = writeSheet(products, [line({ translation: "金" }), line({ entity_id: 9 })]);
     const [headings, first, second] = file.split("\r\n");
-    const { problems } = planImport(products, [headings, "", first, ",,,,,,", second, ""].join("\r\n"), stored);
+    const { problems } = planImport(
+      products,
+      readSheetRows([headings, "", first, ",,,,,,", second, ""].join("\r\n")),
+      stored,
+    );
     expect(problems).toEqual([{ line: 5, text: "There is no such record, field or language" }]);
   });
 
   test("a file without the columns is refused", () => {
-    expect(() => planImport(products, "name,price\n1,2", stored)).toThrow("The file has no column entity_type");
+    expect(() => planImport(products, readSheetRows("name,price\n1,2"), stored)).toThrow(
+      "The file has no column entity_type",
+    );
   });
 });

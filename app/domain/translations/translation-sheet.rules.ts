@@ -1,4 +1,4 @@
-import { formatCsv, parseCsv } from "../../lib/csv.ts";
+import { asPlainCell, type CsvRow, formatCsv, fromPlainCell, parseCsv } from "../../lib/csv.ts";
 import { isOneLine, lineProblem, type TranslatableType } from "./translations.schema.ts";
 
 /** One field of one record in one language. */
@@ -29,8 +29,8 @@ export type ImportPlan = {
 
 const HEADINGS = ["entity_type", "entity_id", "record", "field_name", "language_code", "original", "translation"];
 
-/** The lines of a type as a CSV file. */
-export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]): string {
+/** The lines of a type as rows of cells, the headings first. */
+export function sheetCells(type: TranslatableType, lines: readonly SheetLine[]): string[][] {
   const rows = lines.map((line) => [
     type.name,
     String(line.entity_id),
@@ -40,15 +40,25 @@ export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]):
     line.original,
     line.translation ?? "",
   ]);
-  return formatCsv([HEADINGS, ...rows]);
+  return [HEADINGS, ...rows];
+}
+
+/** The lines of a type as a CSV file. */
+export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]): string {
+  return formatCsv(sheetCells(type, lines).map((row) => row.map(asPlainCell)));
+}
+
+/** The rows of a CSV file. Throws an error for people when it is none. */
+export function readSheetRows(file: string): CsvRow[] {
+  return parseCsv(file).map(({ number, cells }) => ({ number, cells: cells.map(fromPlainCell) }));
 }
 
 /**
  * What the file would change of what is stored now. A line without a translation changes nothing; one that cannot be taken
- * over is left out with its reason. Throws an error for people when the file lacks a column or is no CSV.
+ * over is left out with its reason. Throws an error for people when the file lacks a column.
  */
-export function planImport(type: TranslatableType, file: string, stored: readonly SheetLine[]): ImportPlan {
-  const [first, ...rows] = parseCsv(file);
+export function planImport(type: TranslatableType, file: readonly CsvRow[], stored: readonly SheetLine[]): ImportPlan {
+  const [first, ...rows] = file;
   const headings = first?.cells ?? [];
   const missing = HEADINGS.filter((heading) => heading !== "record" && !headings.includes(heading));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(", ")}`);

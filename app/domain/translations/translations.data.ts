@@ -1,5 +1,6 @@
 import { RowFailure } from "../../lib/backend/failure.ts";
-import { readAll } from "../../lib/backend/read-all.ts";
+import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
+import { dataOf } from "../../lib/backend/read-rows.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { MAIN_LANGUAGE } from "../../lib/i18n/languages.ts";
@@ -8,6 +9,7 @@ import {
   nextUntranslated,
   type TranslatableType,
   type TranslationCoverage,
+  type TranslationState,
   translationCoverage,
 } from "./translations.schema.ts";
 
@@ -28,19 +30,27 @@ export type TranslatedField = { field_name: string; language_code: string; isOut
 
 export type TranslationInput = { language_code: string; translated_value: string };
 
-/** Id and name or title of all records of a type, ordered by that. Throws the backend's error. Source: back office §7. */
-export async function listTranslatableRecords(
+/** Name in the database of the list of a type's records. */
+export const recordList = (type: TranslatableType) => `translated ${type.name}`;
+
+export type LabelledRecord = { id: number; label: string };
+
+/** A page of the records of a type with their name or title, ordered by that unless sorted otherwise. Throws the backend's error. Source: back office §7. */
+export function listTranslatableRecords(
   client: StaffClient,
   type: TranslatableType,
-): Promise<{ id: number; label: string }[]> {
-  return readAll(({ from, to, counting }) =>
-    client
-      .from(type.name as "products")
-      .select(`id, label:${type.label.name}` as "id, label:name", counting)
-      .order(type.label.name as "name")
-      .order("id")
-      .range(from, to),
-  );
+  request: ListRequest,
+): Promise<ListPage<LabelledRecord>> {
+  return readListPage(client, recordList(type), request, (ids) => labelled(client, type).in("id", ids));
+}
+
+/** The name or title of a record; null where there is none. Throws the backend's error. */
+export async function getRecordLabel(client: StaffClient, type: TranslatableType, id: number): Promise<string | null> {
+  return (await dataOf(labelled(client, type).eq("id", id).maybeSingle()))?.label ?? null;
+}
+
+function labelled(client: StaffClient, type: TranslatableType) {
+  return client.from(type.name as "products").select(`id, label:${type.label.name}` as "id, label:name");
 }
 
 /** The originals of a record by the name of their field. Throws 'Entity not found' or the backend's error. */
@@ -79,6 +89,33 @@ export async function listTranslatedFields(
   const error = fields.error ?? ids.error;
   if (error) throw error;
   return (fields.data ?? []).map((field) => ({ ...field, isOutdated: ids.data?.includes(field.id) ?? false }));
+}
+
+/** What the fields of a record read in Chinese, and whether that is older than the original. */
+export type ChineseTexts = Record<string, { text: string; isOutdated: boolean }>;
+
+/** The Chinese texts of a record by the name of their field. Throws the backend's error. */
+export async function getChineseTexts(
+  client: StaffClient,
+  type: TranslatableType["name"],
+  id: number,
+): Promise<ChineseTexts> {
+  const texts = client
+    .from("translations")
+    .select("id, field_name, translated_value")
+    .match({ entity_type: type, entity_id: id, language_code: "zh", origin: "manual" });
+  const [rows, outdated] = await Promise.all([
+    texts,
+    client.rpc("outdated_translations", { entity_type: type, entity_id: id }),
+  ]);
+  const error = rows.error ?? outdated.error;
+  if (error) throw error;
+  return Object.fromEntries(
+    (rows.data ?? []).map((row) => [
+      row.field_name,
+      { text: row.translated_value, isOutdated: outdated.data?.includes(row.id) ?? false },
+    ]),
+  );
 }
 
 /** Translations of a field with the names of their languages. Throws the backend's error. Source: back office §7. */
@@ -132,19 +169,35 @@ export async function getTranslationCoverage(client: StaffClient): Promise<Trans
 }
 
 /**
- * The next field of this type that lacks a translation or has an outdated one, after the given one, in the order of the
- * screen and from its beginning again; null when all is translated. Throws the backend's error, or a ZodError.
+ * The next field of this type that is in a state, after the given one, in the order of the screen and from its beginning again;
+ * backwards the one before it. Null when there is none. Throws the backend's error, or a ZodError.
  */
 export async function findNextUntranslated(
   client: StaffClient,
   type: TranslatableType["name"],
-  after: { id: number | undefined; field: string | undefined },
+  after: { id?: number | undefined; field?: string | undefined },
+  state: TranslationState,
+  backwards = false,
 ): Promise<NextUntranslated> {
   const { data, error } = await client.rpc("next_untranslated", {
     entity_type: type,
     entity_id: after.id,
     field_name: after.field,
+    state,
+    backwards,
   });
   if (error) throw error;
   return nextUntranslated.parse(data);
+}
+
+/** Ids of the records of a type that have a field in a state in a language. Throws the backend's error. */
+export async function listRecordsByTranslation(
+  client: StaffClient,
+  type: TranslatableType["name"],
+  language_code: string,
+  state: TranslationState,
+): Promise<number[]> {
+  const { data, error } = await client.rpc("records_by_translation", { entity_type: type, language_code, state });
+  if (error) throw error;
+  return data;
 }

@@ -2,14 +2,15 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import {
   getOriginals,
+  getRecordLabel,
   getTranslationCoverage,
+  listRecordsByTranslation,
   listTargetLanguages,
-  listTranslatableRecords,
   listTranslatedFields,
   listTranslations,
   type TranslatedPlace,
 } from "./translations.data.ts";
-import type { TranslatableType } from "./translations.schema.ts";
+import type { TranslatableType, TranslationState } from "./translations.schema.ts";
 
 const key = ["translations"];
 const coverageKey = [...key, "coverage"];
@@ -34,8 +35,23 @@ export const translationQueries = {
       queryKey: [...key, place?.entity_type, place?.entity_id, place?.field_name],
       queryFn: place ? () => listTranslations(client, place) : skipToken,
     }),
-  records: (client: StaffClient, type: TranslatableType) =>
-    queryOptions({ queryKey: [...RECORDS, type.name], queryFn: () => listTranslatableRecords(client, type) }),
+  /** Key of the pages of a type's records. */
+  records: (type: TranslatableType) => [...RECORDS, type.name, "pages"],
+  label: (client: StaffClient, type: TranslatableType, id: number | undefined) =>
+    queryOptions({
+      queryKey: [...RECORDS, type.name, id, "label"],
+      queryFn: id === undefined ? skipToken : () => getRecordLabel(client, type, id),
+    }),
+  /** Ids of the records with a field in a state in a language; nothing where no state is given. */
+  recordsByState: (
+    client: StaffClient,
+    type: TranslatableType,
+    wanted: { state: TranslationState; language: string } | undefined,
+  ) =>
+    queryOptions({
+      queryKey: [...key, "records", type.name, wanted],
+      queryFn: wanted ? () => listRecordsByTranslation(client, type.name, wanted.language, wanted.state) : skipToken,
+    }),
   originals: (client: StaffClient, type: TranslatableType, id: number | undefined) =>
     queryOptions({
       queryKey: [...RECORDS, type.name, id],

@@ -88,9 +88,17 @@ export const translationCoverage = z.array(
   }),
 );
 
-/** The next field without a translation, or with an outdated one. */
+/** States of a field in a language, as the database calls them; open is missing or outdated. */
+export type TranslationState = "translated" | "derived" | "missing" | "outdated" | "open";
+
+/** The next field that is in a state in some language, with its translation; null where that is missing. */
 export const nextUntranslated = z
-  .object({ entity_id: z.number(), field_name: z.string(), is_missing: z.boolean() })
+  .object({
+    entity_id: z.number(),
+    field_name: z.string(),
+    language_code: z.string(),
+    translation_id: z.number().nullable(),
+  })
   .nullable();
 
 export type TranslationCoverage = z.infer<typeof translationCoverage>;

@@ -11,6 +11,8 @@ export type Database = {
     Tables: {
       contact_messages: {
         Row: {
+          answered_at: string | null
+          archived_at: string | null
           created_at: string
           email: string
           id: number
@@ -26,6 +28,8 @@ export type Database = {
           subject: string
         }
         Insert: {
+          answered_at?: string | null
+          archived_at?: string | null
           created_at?: string
           email: string
           id?: never
@@ -41,6 +45,8 @@ export type Database = {
           subject: string
         }
         Update: {
+          answered_at?: string | null
+          archived_at?: string | null
           created_at?: string
           email?: string
           id?: never
@@ -607,18 +613,21 @@ export type Database = {
       product_images: {
         Row: {
           created_at: string
+          display_order: number | null
           id: number
           image_url: string
           product_id: number
         }
         Insert: {
           created_at?: string
+          display_order?: number | null
           id?: number
           image_url: string
           product_id: number
         }
         Update: {
           created_at?: string
+          display_order?: number | null
           id?: number
           image_url?: string
           product_id?: number
@@ -837,6 +846,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      apply_rows: {
+        Args: { entity: string; entries: Json; save_id: string }
+        Returns: Json
+      }
       change_details: {
         Args: { after_change?: number; id: string; max_rows?: number }
         Returns: Json
@@ -847,6 +860,10 @@ export type Database = {
           path: string
           state: string
         }[]
+      }
+      count_product_translations: {
+        Args: { product_id: number }
+        Returns: Json
       }
       create_sample_request: {
         Args: {
@@ -861,8 +878,14 @@ export type Database = {
         }
         Returns: Json
       }
+      delete_extent: { Args: { entity: string; ids: number[] }; Returns: Json }
       delete_for_good: { Args: { trash_id: number }; Returns: undefined }
       delete_product: { Args: { product_id: number }; Returns: undefined }
+      delete_rows: { Args: { entity: string; ids: number[] }; Returns: number }
+      duplicate_product: {
+        Args: { product_id: number; save_id: string }
+        Returns: Json
+      }
       find_gallery_items: {
         Args: {
           category?: number
@@ -935,6 +958,19 @@ export type Database = {
         }
         Returns: Json
       }
+      list_finishes: { Args: Record<PropertyKey, never>; Returns: string[] }
+      list_ids: {
+        Args: {
+          filters?: Json
+          is_descending?: boolean
+          list: string
+          page?: number
+          page_limit?: number
+          search?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       list_stale_files: {
         Args: { file_type?: string; page?: number; page_limit?: number }
         Returns: Json
@@ -953,7 +989,13 @@ export type Database = {
         Returns: string[]
       }
       next_untranslated: {
-        Args: { entity_id?: number; entity_type: string; field_name?: string }
+        Args: {
+          backwards?: boolean
+          entity_id?: number
+          entity_type: string
+          field_name?: string
+          state?: string
+        }
         Returns: Json
       }
       outdated_translations: {
@@ -968,6 +1010,10 @@ export type Database = {
           max_rows?: number
         }
         Returns: Json
+      }
+      records_by_translation: {
+        Args: { entity_type: string; language_code: string; state: string }
+        Returns: number[]
       }
       replace_gallery_item_links: {
         Args: {
@@ -1006,6 +1052,7 @@ export type Database = {
           display_order?: number
           id?: number
           is_pdf: boolean
+          media_order?: string[]
           name: string
           new_media_types: string[]
           new_media_urls: string[]
@@ -1029,6 +1076,7 @@ export type Database = {
           id?: number
           is_pinned: boolean
           likes?: number
+          media_order?: string[]
           new_media_types: string[]
           new_media_urls: string[]
           primary_image_url: string
@@ -1045,9 +1093,11 @@ export type Database = {
         Args: {
           catalogue_pdf: string
           category_ids: number[]
+          chinese?: Json
           description: string
           detailed_description: string
           id?: number
+          image_order?: string[]
           image_url: string
           name: string
           new_image_urls: string[]
@@ -1075,6 +1125,15 @@ export type Database = {
         Returns: number
       }
       shade_choices: { Args: { language: string }; Returns: Json }
+      sheet_rows: {
+        Args: {
+          after_id?: number
+          entity: string
+          ids?: number[]
+          row_limit?: number
+        }
+        Returns: Json
+      }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_change: { Args: { id: string }; Returns: Json }
     }

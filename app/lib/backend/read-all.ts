@@ -8,7 +8,7 @@ export type RowsPage = { from: number; to: number; counting: { count?: "exact" }
 type PageAnswer<Row> = { data: Row[]; count: number | null; error: null } | { data: null; error: object };
 
 /**
- * All rows of a list, read in pages. Rows that others add or delete meanwhile shift the pages: no row comes twice, and a
+ * All rows of a list, read in pages: the first one, and then the others at once. Rows that others add or delete meanwhile shift the pages: no row comes twice, and a
  * list that came short is read again. Throws the backend's error.
  * @param read asks for one page, in an order that ends with the id
  */
@@ -22,15 +22,17 @@ export async function readAll<Row extends { id: number }>(
 }
 
 async function readOnce<Row extends { id: number }>(read: (page: RowsPage) => PromiseLike<PageAnswer<Row>>) {
-  const rows = new Map<number, Row>();
-  let total = 0;
-  for (let from = 0; from === 0 || rows.size < total; ) {
+  const ask = async (from: number) => {
     const answer = await read({ from, to: from + PAGE_ROWS - 1, counting: from === 0 ? { count: "exact" } : {} });
     if (answer.error !== null) throw answer.error;
-    if (from === 0) total = answer.count ?? answer.data.length;
-    if (answer.data.length === 0) break;
-    for (const row of answer.data) rows.set(row.id, row);
-    from += answer.data.length;
-  }
+    return answer;
+  };
+  const first = await ask(0);
+  const total = first.count ?? first.data.length;
+  const size = first.data.length;
+  // A backend may send less at once than it is asked for.
+  const others = size > 0 ? Array.from({ length: Math.ceil(total / size) - 1 }, (_, at) => ask((at + 1) * size)) : [];
+  const answers = [first, ...(await Promise.all(others))];
+  const rows = new Map(answers.flatMap(({ data }) => data.map((row) => [row.id, row] as const)));
   return { rows: [...rows.values()], total };
 }

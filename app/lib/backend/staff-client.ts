@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { useRouteLoaderData } from "react-router";
 import type { BackendAddress } from "./browser-client.ts";
 import type { Database } from "./database.types.ts";
+import { fetchInTime } from "./patience.ts";
 
 export type StaffClient = SupabaseClient<Database>;
 
@@ -15,8 +16,8 @@ export function useStaffClient(): StaffClient {
     const key = backend.publishableKey;
     const client = createClient<Database>(url, key, {
       auth: { detectSessionInUrl: false },
-      // Staff wait for the answer: a failure is told at once, with a way to try again.
-      db: { retry: false, timeout: 15_000 },
+      db: { retry: false },
+      global: { fetch: fetchInTime },
     });
     opened = { client, url, key };
   }

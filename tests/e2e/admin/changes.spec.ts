@@ -89,6 +89,7 @@ test("what has changed since is kept and named", async ({ page, api }) => {
   await undo(page, 1).click();
   await expect(toast(page, "Undone")).toContainText(/description/i);
   await expect(toast(page, "Undone")).toContainText(STAFF.email);
+  await expect(acts(page).nth(2)).toContainText(`Partly undone by ${STAFF.email} on`);
   expect(await rows(api.from("products").select("name, description").eq("id", id).single())).toEqual({
     name: "Act Kept",
     description: "Theirs",

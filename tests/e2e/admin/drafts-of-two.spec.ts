@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
+import { expectAccessible } from "../support/axe.ts";
 import { bar, keptDrafts, untilKept } from "../support/drafts.ts";
 import { fillIn, heading } from "../support/session.ts";
 import { expect, test } from "../support/staff.ts";
@@ -63,6 +64,13 @@ test("who signs out leaves nothing of their own behind, and nobody else's is tou
   await page.goto("about:blank");
   await page.goto(`${own?.url}/admin/categories`);
   await page.getByRole("button", { name: "Logout" }).click();
+  const question = page.getByRole("alertdialog", { name: "Log out?" });
+  await expect(question).toContainText("This device keeps unsaved input of 1 form.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Stay" }).click();
+  expect(await keptDrafts(page)).toContain("Drafted by a colleague");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Log out and delete" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await expect.poll(() => keptDrafts(page)).not.toContain("Drafted by a colleague");
   expect(await keptDrafts(page)).toContain("Drafted by staff");

@@ -219,3 +219,24 @@ test("by keyboard alone, on a phone, in light and dark", async ({ page, api }) =
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Description", { exact: true })).toHaveValue("Typed on a phone");
 });
+
+test("a list shows the drafts of its forms on this device, and goes on with them", async ({ page, api }) => {
+  const { id } = await makeProduct(api, "Drafted Listed");
+  const form = await openProduct(page, id);
+  await form.getByLabel("Description", { exact: true }).fill("Typed and left");
+  await untilKept(page, "Typed and left");
+  await page.goto("/admin/news-items");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News & Events");
+  await expect(page.getByRole("list", { name: "Drafts on this device" })).toHaveCount(0);
+  await page.goto("/admin/products");
+  const drafts = page.getByRole("list", { name: "Drafts on this device" });
+  await expect(drafts.getByRole("listitem")).toHaveText([/^Draft Drafted Listed from .*Continue$/]);
+  await expectAccessible(page);
+  await drafts.getByRole("link", { name: "Continue Drafted Listed" }).click();
+  await expect(form.getByLabel("Description", { exact: true })).toHaveValue("Typed and left");
+  await expect(drafts).toHaveCount(0);
+  await form.getByRole("button", { name: "Update Product" }).click();
+  await expect(toast(page, "Product updated successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await expect(drafts).toHaveCount(0);
+});

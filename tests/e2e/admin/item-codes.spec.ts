@@ -119,12 +119,12 @@ test("headings sort in both directions, empty values last", async ({ page, api }
 
 test("shows more codes than one answer of the backend holds", async ({ page, api }) => {
   const product = await makeProduct(api, "Endless Codes Thread");
-  await makeCodes(api, product, numbered("EN", 2300));
-  await page.goto(`/admin/item-codes?product=${product.id}&page=230`);
-  await expect(page.getByText("2291–2300 of 2300 rows")).toBeVisible();
-  await expect(codes(page).last()).toHaveText("EN-2300");
-  await search(page).fill("en-1999");
-  await expect(codes(page)).toHaveText(["EN-1999"]);
+  await makeCodes(api, product, numbered("EN", 1100));
+  await page.goto(`/admin/item-codes?product=${product.id}&page=110`);
+  await expect(page.getByText("1091–1100 of 1100 rows")).toBeVisible();
+  await expect(codes(page).last()).toHaveText("EN-1100");
+  await search(page).fill("en-1099");
+  await expect(codes(page)).toHaveText(["EN-1099"]);
   await removeProducts(api, "Endless Codes Thread");
 });
 

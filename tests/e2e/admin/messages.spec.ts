@@ -39,11 +39,11 @@ test.beforeEach(async ({ server, peer }) => {
 test("the dashboard leads there and says what is new and what has failed", async ({ page, server }) => {
   await page.goto("/admin");
   const link = page.getByRole("main").getByRole("link", { name: /^Messages/ });
-  await expect(link).toHaveText("MessagesNo new messages");
+  await expect(link).toHaveText("MessagesNo open messages");
   await keep(server);
   await keep(server, { mail_status: "failed", mail_error: "550 Sender refused" });
   await page.reload();
-  await expect(link).toHaveText("Messages2 new1 mail has failed");
+  await expect(link).toHaveText("Messages2 open, 2 new1 mail has failed");
   await link.click();
   await expect(page).toHaveURL(/\/admin\/messages$/);
   await expect(page).toHaveTitle("Messages · Kinran Threads Admin");
@@ -86,8 +86,6 @@ test("lists what visitors wrote, the newest first, with the state of its mail an
   await expect(page.locator("tbody tr")).toHaveText([/Shade card/]);
   await page.getByLabel("Mail", { exact: true }).selectOption("All Mails");
   await expect(page.locator("tbody tr")).toHaveCount(3);
-  await page.getByLabel("Status", { exact: true }).selectOption("Read");
-  await expect(page.locator("tbody tr")).toHaveText([/Older/]);
   await page.getByPlaceholder("Search by sender...").fill("nobody");
   await expect(page.getByText("No data found", { exact: true })).toBeVisible();
 });
@@ -99,8 +97,10 @@ test("a message is read in full, counts as read then, and is marked as new again
   await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
   await expect(opened(page)).toContainText("<b>Bold</b>");
   await expect(opened(page)).toContainText("Sent Mar 5, 2026, 00:05");
-  const reply = opened(page).getByRole("link", { name: "Reply by email" });
-  await expect(reply).toHaveAttribute("href", "mailto:ada@example.com?subject=Re%3A%20Shade%20card");
+  await expect(opened(page).getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    /^mailto:ada@example\.com\?subject=Re%3A%20Shade%20card&body=.*%0D%0A%3E%20%3Cb%3EBold%3C%2Fb%3E%0D%0A%3E%20long/,
+  );
   await expect.poll(status).toBe("read");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -117,6 +117,65 @@ test("a message is read in full, counts as read then, and is marked as new again
   await choose(page, "Shade card", "Mark as new");
   await expect(toast(page, "Failed to update message")).toBeVisible();
   await expect(row(page, "Shade card").getByRole("cell").nth(3)).toHaveText("Read");
+});
+
+test("an answered and an archived message leave the inbox, the count beside its entry goes down, and they come back", async ({
+  page,
+  server,
+}) => {
+  const list = page.locator("tbody tr");
+  const show = (choice: string) => page.getByLabel("Status", { exact: true }).selectOption(choice);
+  const entry = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Messages" });
+  await keep(server, { subject: "Samples", status: "read" });
+  await keep(server);
+  await page.goto("/admin/messages");
+  await expect(entry).toHaveText("Messages 2 open");
+
+  await choose(page, "Samples", "Mark answered");
+  await expect(toast(page, "Message marked as answered")).toBeVisible();
+  await expect(list).toHaveText([/Shade card/]);
+  await expect(entry).toHaveText("Messages 1 open");
+  await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
+  await opened(page).getByRole("button", { name: "Archive" }).click();
+  await expect(opened(page)).toHaveCount(0);
+  await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+  await expect(entry).toHaveText("Messages");
+
+  await show("All Messages");
+  await expect(list).toHaveCount(2);
+  await show("Archived");
+  await expect(list).toHaveText([/Shade card.*Archived/]);
+  await expectAccessible(page);
+  await choose(page, "Shade card", "Unarchive");
+  await expect(page.getByText("No data found", { exact: true })).toBeVisible();
+  await show("Answered");
+  await expect(list).toHaveText([/Samples.*Answered/]);
+  await row(page, "Samples").getByRole("button", { name: "Samples", exact: true }).click();
+  await expect(opened(page, "Samples")).toContainText(/Answered [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d/);
+  await expectAccessible(page);
+  await opened(page, "Samples").getByRole("button", { name: "Mark unanswered" }).click();
+  await expect(opened(page, "Samples").getByRole("button", { name: "Mark answered" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await show("Inbox");
+  await expect(list).toHaveCount(2);
+  await expect(entry).toHaveText("Messages 2 open");
+
+  await page.route(address, (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await choose(page, "Samples", "Archive");
+  await expect(toast(page, "Failed to update message")).toBeVisible();
+  await expect(list).toHaveCount(2);
+});
+
+test("the row's reply opens a mail to the sender, in no tab of its own", async ({ page, server }) => {
+  await keep(server);
+  await page.goto("/admin/messages");
+  await page.getByRole("button", { name: "Actions for Shade card" }).click();
+  const reply = page.getByRole("menuitem", { name: "Reply" });
+  await expect(reply).toHaveAttribute(
+    "href",
+    /^mailto:ada@example\.com\?.*%3E%20Please%20send%20the%202026%20shade%20card/,
+  );
+  await expect(reply).not.toHaveAttribute("target");
 });
 
 test("a failed mail is sent again at once, and the list says when it has come through", async ({

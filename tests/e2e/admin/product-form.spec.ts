@@ -132,6 +132,20 @@ test.describe("the form", () => {
     await removeProducts(api, "Taken Thread");
   });
 
+  test("a name that is too long is not cut, and says so at once", async ({ page }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    const name = dialog.getByLabel("Name", { exact: true });
+    await name.fill("n".repeat(251));
+    await expect(name).toHaveValue("n".repeat(251));
+    await expect(name).toHaveAccessibleDescription("Must be at most 250 characters; these are 251");
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(name).toBeFocused();
+    await expect(dialog).toBeVisible();
+    await name.fill("n".repeat(250));
+    await expect(name).toHaveAccessibleDescription("");
+  });
+
   test("refuses files of other kinds and sizes, and keeps those that fit", async ({ page, api }) => {
     await page.goto("/admin/products?new=true");
     const dialog = fields(page);

@@ -61,6 +61,12 @@ test.describe("the order", () => {
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(page.getByText("Product order updated")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
+    await expect(
+      page
+        .locator("tbody")
+        .getByRole("button", { name: /^Reorder/ })
+        .first(),
+    ).toBeFocused();
     await page.reload();
     await expect.poll(() => ordered(page)).toEqual(["Ordered C", "Ordered A", "Ordered B"]);
     const site = await (await page.request.get("/products?q=Ordered")).text();

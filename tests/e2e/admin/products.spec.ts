@@ -120,14 +120,29 @@ test.describe("deleting", () => {
   test("asks first, says in numbers what goes with it, and deletes all of it", async ({ page, api }) => {
     const product = await makeProduct(api, "Doomed Thread");
     const codes = ["D-1", "D-2"].map((item_code) => ({ product_id: product.id, item_code }));
-    await rows(api.from("item_codes").insert(codes).select());
+    const [code] = await rows(api.from("item_codes").insert(codes).select());
     await rows(api.from("product_images").insert({ product_id: product.id, image_url: "/doomed.jpg" }).select());
+    const zh = { language_code: "zh", translated_value: "末線" };
+    await rows(
+      api
+        .from("translations")
+        .insert([
+          { entity_type: "products", entity_id: product.id, field_name: "name", ...zh },
+          { entity_type: "item_codes", entity_id: code?.id ?? 0, field_name: "composition", ...zh },
+          { entity_type: "item_codes", entity_id: code?.id ?? 0, field_name: "ironing", ...zh },
+        ])
+        .select(),
+    );
     await page.goto("/admin/products");
     await choose(page, "Doomed Thread", "Delete");
     const dialog = page.getByRole("alertdialog", { name: "Confirm Deletion" });
     await expect(dialog).toContainText("This action cannot be undone.");
     await expect(dialog).toContainText("2 item codes");
     await expect(dialog).toContainText("1 extra image ");
+    await expect(dialog.getByRole("listitem").filter({ hasText: "translation" })).toHaveText([
+      "1 translation will be deleted.",
+      "2 translations of its item codes will be deleted.",
+    ]);
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(row(page, "Doomed Thread")).toBeVisible();

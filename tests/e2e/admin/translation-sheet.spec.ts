@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
@@ -133,4 +134,22 @@ test("a name that the form would not take is left out, and the rest is imported"
   await expect(page.getByText("1 translation imported successfully", { exact: true })).toBeVisible();
   expect(await storedTranslations(api, one.id)).toMatchObject([{ translated_value: "合適" }]);
   expect(await storedTranslations(api, two.id)).toEqual([]);
+});
+
+test("translations leave as XLSX, and come back from it", async ({ page, api }) => {
+  const { id } = await makeProduct(api, `${prefix} Book`);
+  await page.goto(address("products", id, "name"));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export XLSX" }).click(),
+  ]);
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const lines = (sheets[0]?.rows ?? []).map((cells) =>
+    cells[1] === String(id) && cells[3] === "name" && cells[4] === "zh" ? [...cells.slice(0, 6), "一本線"] : cells,
+  );
+  const book = Buffer.from(await writeXlsx({ sheets: [{ name: "Back", rows: lines }] }));
+  await page.getByLabel("CSV file").setInputFiles({ name: "t.xlsx", mimeType: "", buffer: book });
+  await dialog(page).getByRole("button", { name: "Import 1 translation" }).click();
+  await expect(page.getByText("1 translation imported successfully", { exact: true })).toBeVisible();
+  expect(await storedTranslations(api, id)).toMatchObject([{ field_name: "name", translated_value: "一本線" }]);
 });

@@ -159,7 +159,7 @@ test("a record that is gone is told", async ({ page, api }) => {
 });
 
 for (const [what, path, place, text] of [
-  ["records", "**/rest/v1/products?*order=name*", "Records", "Failed to load items"],
+  ["records", "**/rest/v1/rpc/list_ids", "Records", "Failed to load items"],
   ["fields", "**/rest/v1/products?*id=eq*", "Fields", "Failed to load translatable fields"],
   ["states", "**/rest/v1/translations?select=field_name*", "Fields", "Failed to load translatable fields"],
   ["translations", "**/rest/v1/translations?select=id*", "Translations", "Failed to load translations"],

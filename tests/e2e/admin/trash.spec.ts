@@ -15,6 +15,8 @@ test("a deleted product goes to Trash with all that hung on it and comes back, b
   page,
   api,
 }) => {
+  await makeProduct(api, "Trash Before");
+  await removeProducts(api, "Trash Before");
   const { id } = await makeProduct(api, "Trash Whole");
   const codes = ["TR-1", "TR-2"].map((item_code) => ({ product_id: id, item_code }));
   await rows(api.from("item_codes").insert(codes).select());
@@ -35,6 +37,7 @@ test("a deleted product goes to Trash with all that hung on it and comes back, b
   await restore(page, "Trash Whole").press("Enter");
   await expect(toast(page, '"Trash Whole" restored')).toBeVisible();
   await expect(entry(page, "Trash Whole")).toHaveCount(0);
+  await expect(page.locator("tbody").getByRole("button", { name: "Restore", exact: true }).first()).toBeFocused();
   await page.getByRole("link", { name: "Open" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "Edit Product" }).getByLabel("Name")).toHaveValue("Trash Whole");
   expect(await rows(api.from("item_codes").select().eq("product_id", id))).toHaveLength(2);

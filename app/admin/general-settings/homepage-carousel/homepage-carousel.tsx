@@ -52,6 +52,7 @@ export function HomepageCarousel() {
         searched={nameOf}
         name={nameOf}
         order={order}
+        open={(image) => dialog.openEdit(image.id)}
         actions={(image) => [
           { label: "Edit", onSelect: () => dialog.openEdit(image.id) },
           history.action(image),

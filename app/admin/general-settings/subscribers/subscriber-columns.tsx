@@ -21,7 +21,7 @@ export const subscriberColumns: Column<Subscriber>[] = [
     sort: "created",
     value: ({ createTime }) => createTime,
     cell: ({ createTime }) => <time dateTime={createTime}>{formatDayInWords(createTime)}</time>,
-    className: "date",
+    className: "date state",
   },
 ];
 

@@ -46,6 +46,7 @@ export function Subscribers() {
         list={list}
         searched={(subscriber) => subscriber.email}
         name={(subscriber) => subscriber.email}
+        open={({ id }) => dialog.openEdit(id)}
         actions={(subscriber) => [
           { label: "Edit", onSelect: () => dialog.openEdit(subscriber.id) },
           activeAction(subscriber),

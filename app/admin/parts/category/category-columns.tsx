@@ -10,7 +10,7 @@ export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further:
       sort: "order",
       value: (category) => category.display_order,
       cell: (category) => category.display_order ?? "-",
-      className: "number",
+      className: "number state",
     },
     {
       header: "Name",
@@ -25,7 +25,7 @@ export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further:
       sort: "created",
       value: (category) => category.created_at,
       cell: (category) => <time dateTime={category.created_at}>{formatDay(category.created_at)}</time>,
-      className: "date",
+      className: "date state",
     },
   ];
 }

@@ -6,10 +6,15 @@ import { useRecordHistory } from "../history/use-record-history.tsx";
 import { OrderBar } from "../order/order-bar.tsx";
 import { useOrder } from "../order/use-order.ts";
 import { Screen } from "../screen.tsx";
+import { BulkEdit } from "../sheets/bulk-edit.tsx";
+import { SheetTools } from "../sheets/sheet-tools.tsx";
 import { DataTable } from "../table/data-table.tsx";
+import { DeleteSelected } from "../table/delete-selected.tsx";
 import { ListToolbar } from "../table/list-toolbar.tsx";
 import type { Column } from "../table/table-parts.tsx";
+import { useFoundIds } from "../table/use-found-rows.ts";
 import { useListState } from "../table/use-list-state.ts";
+import { useSelection } from "../table/use-selection.ts";
 import type { FailureText } from "../use-action.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import type { CategoryFormProps, CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
@@ -37,9 +42,12 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
   });
   const list = useListState();
   const dialog = useDialogUrl();
+  const selection = useSelection(list.scope);
   const [doomed, setDoomed] = useState<CategoryRow<Table>>();
   const history = useRecordHistory(source.table, (category: CategoryRow<Table>) => category.name);
   const order = useOrder({ entity: source.table, rows: query.data, refresh: source.queries.key, ...props.order });
+  const narrowing = { list, searched: (category: CategoryRow<Table>) => category.name };
+  const found = useFoundIds(query.data, narrowing);
 
   return (
     <Screen
@@ -51,17 +59,26 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
         </button>
       }
     >
-      <ListToolbar list={list} search="Search categories..." />
+      <ListToolbar list={list} search="Search categories...">
+        <SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />
+      </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
         label={title}
         columns={columns}
         query={query}
         failure={source.failure}
-        list={list}
-        searched={(category) => category.name}
+        {...narrowing}
         name={(category) => category.name}
         order={order}
+        open={(category) => dialog.openEdit(category.id)}
+        selection={selection}
+        bulkActions={
+          <>
+            <BulkEdit entity={source.table} selection={selection} />
+            <DeleteSelected entity={source.table} selection={selection} refresh={source.queries.key} />
+          </>
+        }
         actions={(category) => [
           { label: "Edit", onSelect: () => dialog.openEdit(category.id) },
           history.action(category),

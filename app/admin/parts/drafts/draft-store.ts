@@ -33,10 +33,42 @@ export async function dropDraft(key: string): Promise<void> {
   await quietly(() => request("readwrite", (store) => store.delete(key)));
 }
 
+/** A kept draft: the address of its form, when it was written, and what the record is called in it. */
+export type StoredDraft = { place: string; at: number; name: string };
+
+/** The drafts that a person has left in this browser, the newest first. */
+export async function listDrafts(userId: string): Promise<StoredDraft[]> {
+  const own = ownKeys(userId);
+  const found = await quietly(() =>
+    Promise.all([
+      request("readonly", (store) => store.getAllKeys(own)),
+      request("readonly", (store) => store.getAll(own)),
+    ]),
+  );
+  const [keys = [], drafts = []] = found ?? [];
+  return keys
+    .map((key, place) => {
+      const { at, input }: Draft<unknown> = drafts[place];
+      return { place: String(key).slice(draftKey(userId, "").length), at, name: nameIn(input) };
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** What the record of a form is called in its input; "" for a form without a name. */
+function nameIn(input: unknown): string {
+  const { values } = Object(input);
+  const { name, title, item_code } = Object(values);
+  const found = [name, title, item_code].find((text) => typeof text === "string" && text !== "");
+  return found ?? "";
+}
+
+function ownKeys(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound(draftKey(userId, ""), draftKey(userId, "\uffff"));
+}
+
 /** Drops all that a person has left in this browser. */
 export async function dropDraftsOf(userId: string): Promise<void> {
-  const own = IDBKeyRange.bound(draftKey(userId, ""), draftKey(userId, "\uffff"));
-  await quietly(() => request("readwrite", (store) => store.delete(own)));
+  await quietly(() => request("readwrite", (store) => store.delete(ownKeys(userId))));
 }
 
 /** The same values with no chosen file among them. */

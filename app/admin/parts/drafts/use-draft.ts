@@ -10,12 +10,22 @@ const DELAY = 300;
 // before it ends them.
 const LEAVING = ["beforeunload", "visibilitychange", "pagehide"];
 
+/** Keys of the drafts that forms offer at the moment. */
+const offers = new Set<string>();
+
+/** Whether a form that is open offers this draft, and nobody has taken it up. */
+export function isOffered(key: string): boolean {
+  return offers.has(key);
+}
+
 type DraftOptions<Input> = {
   /** Address of the form. */
   place: string;
   /** What is not saved yet; undefined when all is. */
   read: () => Input | undefined;
   restore: (input: Input) => void;
+  /** Whether a kept draft is taken up without asking. */
+  resumes?: boolean;
   /** Whether a kept draft says anything that is not stored. */
   isNews: (input: Input) => boolean;
 };
@@ -59,6 +69,15 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
     void (draft ? writeDraft(key, draft) : dropDraft(key));
   }
 
+  function resume({ input, earlier }: Draft<Input>) {
+    const typed = present.current.read();
+    present.current.restore(input);
+    // What was typed meanwhile is not lost either.
+    offer(typed === undefined ? earlier : { at: Date.now(), input: typed, earlier });
+    isWritten.current = true;
+    timer.current ??= setTimeout(() => latest.current(), 0);
+  }
+
   /** Ends the keeping of what was typed. */
   function drop(rest: Draft<Input> | undefined) {
     clearTimeout(timer.current);
@@ -66,6 +85,12 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
     isWritten.current = false;
     void (rest ? writeDraft(key, rest) : dropDraft(key));
   }
+
+  const hasOffer = offered !== undefined;
+  useEffect(() => {
+    if (hasOffer) offers.add(key);
+    return () => void offers.delete(key);
+  }, [hasOffer, key]);
 
   const latest = useRef(flush);
   latest.current = flush;
@@ -79,8 +104,9 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
         if (isClosed || !found || isOver.current) return;
         let draft: Draft<Input> | undefined = found;
         while (draft && !present.current.isNews(draft.input)) draft = draft.earlier;
-        if (draft) offer(draft);
-        else void dropDraft(key);
+        if (!draft) return void dropDraft(key);
+        offer(draft);
+        if (present.current.resumes) resume(draft);
       });
     }
     const leave = () => latest.current();
@@ -97,14 +123,7 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
   return {
     offer: offered && {
       at: offered.at,
-      resume: () => {
-        const typed = present.current.read();
-        present.current.restore(offered.input);
-        // What was typed meanwhile is not lost either.
-        offer(typed === undefined ? offered.earlier : { at: Date.now(), input: typed, earlier: offered.earlier });
-        isWritten.current = true;
-        timer.current ??= setTimeout(() => latest.current(), 0);
-      },
+      resume: () => resume(offered),
       discard: () => {
         offer(offered.earlier);
         isWritten.current = true;

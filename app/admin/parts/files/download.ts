@@ -1,6 +1,11 @@
 /** Gives whoever sits at the browser a text as a CSV file. */
 export function downloadCsv(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  downloadBlob(new Blob([text], { type: "text/csv" }), name);
+}
+
+/** Gives whoever sits at the browser a file. */
+export function downloadBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -5,6 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { isWhatItSays } from "./check-content.ts";
 import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { ShrinkOffer } from "./shrink-offer.tsx";
 
 /** A file of a row: what is stored, or what was chosen to take its place. */
 export type FileValue = { url: string | null; file: File | null };
@@ -33,6 +34,7 @@ const kinds = {
 export function FileField(props: FileFieldProps) {
   const { label, kind, hint, isRequired = false, isKept = false, isDisabled, value, onChange } = props;
   const [refused, setRefused] = useState<string>();
+  const [refusedFile, setRefusedFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { noun, check, accept } = kinds[kind];
@@ -52,6 +54,7 @@ export function FileField(props: FileFieldProps) {
     if (!file) return;
     const wrong = check(file);
     setRefused(wrong);
+    setRefusedFile(wrong === undefined ? undefined : file);
     if (wrong) return;
     onChange({ url: value.url, file });
     if (await isWhatItSays(file, kind)) return;
@@ -61,14 +64,26 @@ export function FileField(props: FileFieldProps) {
     present.onChange(value);
   }
 
+  function takeSmaller(smaller: File) {
+    button.current?.focus();
+    void choose([smaller]);
+  }
+
   function remove() {
     setRefused(undefined);
+    setRefusedFile(undefined);
     onChange({ url: value.file ? value.url : null, file: null });
     button.current?.focus();
   }
 
   return (
-    <Field label={label} hint={hint} isRequired={isRequired} problem={problem}>
+    <Field
+      label={label}
+      hint={hint}
+      isRequired={isRequired}
+      problem={problem}
+      offer={refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}
+    >
       {(field) => (
         <div className="file-field" {...(isDisabled ? {} : dropping(choose))}>
           {hasFile && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useUpload } from "../../../lib/backend/upload.ts";
 import { useImageSource } from "../../../lib/use-image-source.ts";
 import { FileText, X } from "../../../ui/icons.tsx";
@@ -11,16 +11,21 @@ type FilePreviewProps = {
   isDisabled: boolean;
   /** Without it the file cannot be taken away. */
   onRemove: (() => void) | undefined;
+  /** What it is moved by among others: a handle in front of it, and buttons. */
+  handle?: ReactNode;
+  moves?: ReactNode;
 };
 
 /** A stored or chosen file: its picture or name, how far its upload is, and a button that takes it away. */
-export function FilePreview({ file, url, kind, isDisabled, onRemove }: FilePreviewProps) {
+export function FilePreview({ file, url, kind, isDisabled, onRemove, handle, moves }: FilePreviewProps) {
   const upload = useUpload(file);
-  const name = file?.name ?? fileNameOf(url);
+  const name = nameOfFile(file, url);
   return (
     <figure className="file-preview">
+      {handle}
       <Shown file={file} url={url} kind={kind} name={name} />
       <figcaption title={name}>{name}</figcaption>
+      {moves}
       {upload ? (
         <>
           <progress value={upload.fraction} aria-label={`Uploading ${name}`} />
@@ -74,6 +79,11 @@ function useObjectUrl(file: File | null): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+/** What a stored or chosen file is called. */
+export function nameOfFile(file: File | null, url: string | null): string {
+  return file?.name ?? fileNameOf(url);
 }
 
 function fileNameOf(url: string | null): string {

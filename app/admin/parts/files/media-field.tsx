@@ -1,18 +1,17 @@
 import { useId, useRef, useState } from "react";
-import { acceptMedia, checkImage, checkMedia, isVideo, wrongKind } from "../../../domain/files/files.rules.ts";
+import { acceptMedia, checkImage, checkMedia, wrongKind } from "../../../domain/files/files.rules.ts";
 import { isWhatItSays } from "./check-content.ts";
 import { DropArea, dropping } from "./drop-area.tsx";
-import { FilePreview } from "./file-preview.tsx";
-
-/** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
-export type MediaValue = { removedIds: number[]; added: File[] };
+import { MediaList } from "./media-list.tsx";
+import type { MediaValue, StoredMedium } from "./media-order.rules.ts";
+import { ShrinkOffer } from "./shrink-offer.tsx";
 
 type MediaFieldProps = {
   label: string;
   hint?: string;
   /** Video types that are taken besides images; none by default. */
   videos?: readonly string[];
-  stored: { id: number; url: string; isVideo: boolean }[];
+  stored: readonly StoredMedium[];
   value: MediaValue;
   isDisabled: boolean;
   onChange: (value: MediaValue) => void;
@@ -20,25 +19,28 @@ type MediaFieldProps = {
   onRemoveStored?: (id: number) => void;
 };
 
-/** Several files of a row. Files that are refused are skipped with a message, the others are kept (back office §5). */
+/** Several files of a row, in an order by hand. Files that are refused are skipped with a message, the others are kept (back office §5). */
 export function MediaField(props: MediaFieldProps) {
   const { label, hint, videos = [], stored, value, isDisabled, onChange, onRemoveStored } = props;
   const [refused, setRefused] = useState<string[]>([]);
+  const [refusedFiles, setRefusedFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const kind = videos.length > 0 ? "media" : "image";
   // The rule of images says no name; among several it takes one to tell which is meant.
   const named = ({ name }: File, text: string) => (text.includes(name) ? text : `${name}: ${text}`);
+  const problemOf = (file: File) => {
+    const wrong = kind === "media" ? checkMedia(file, videos) : checkImage(file);
+    return wrong && named(file, wrong);
+  };
   const latest = useRef(props);
   latest.current = props;
 
   async function add(files: File[]) {
-    const checked = files.map((file) => ({
-      file,
-      wrong: kind === "media" ? checkMedia(file, videos) : checkImage(file),
-    }));
-    setRefused([...new Set(checked.flatMap(({ file, wrong }) => (wrong ? named(file, wrong) : [])))]);
+    const checked = files.map((file) => ({ file, wrong: problemOf(file) }));
+    setRefused([...new Set(checked.flatMap(({ wrong }) => wrong ?? []))]);
+    setRefusedFiles(checked.filter(({ wrong }) => wrong).map(({ file }) => file));
     const taken = checked.filter(({ wrong }) => !wrong).map(({ file }) => file);
     if (taken.length === 0) return;
     onChange({ ...value, added: [...value.added, ...taken] });
@@ -48,6 +50,17 @@ export function MediaField(props: MediaFieldProps) {
     if (others.length === 0 || present.isDisabled) return;
     setRefused((before) => [...new Set([...before, ...others.map((file) => named(file, wrongKind[kind](file)))])]);
     present.onChange({ ...present.value, added: present.value.added.filter((file) => !others.includes(file)) });
+  }
+
+  function takeSmaller(file: File, smaller: File) {
+    const { value: present } = latest.current;
+    const others = refusedFiles.filter((other) => other !== file);
+    setRefusedFiles(others);
+    const told = problemOf(file);
+    // Two files of one name have one message.
+    if (!others.some((other) => problemOf(other) === told)) setRefused(refused.filter((text) => text !== told));
+    latest.current.onChange({ ...present, added: [...present.added, smaller] });
+    button.current?.focus();
   }
 
   function removeStored(entry: number) {
@@ -62,37 +75,16 @@ export function MediaField(props: MediaFieldProps) {
   }
 
   const describedBy = refused.length > 0 ? `${id}-hint ${id}-problem` : `${id}-hint`;
-  const kept = stored.filter((entry) => !value.removedIds.includes(entry.id));
   return (
     <fieldset className="field media-field" {...(isDisabled ? {} : dropping(add))}>
       <label htmlFor={id}>{label}</label>
-      {(kept.length > 0 || value.added.length > 0) && (
-        <ul>
-          {kept.map((entry) => (
-            <li key={entry.id}>
-              <FilePreview
-                file={null}
-                url={entry.url}
-                kind={entry.isVideo ? "video" : "image"}
-                isDisabled={isDisabled}
-                onRemove={() => removeStored(entry.id)}
-              />
-            </li>
-          ))}
-          {value.added.map((file, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
-            <li key={`${file.name} ${position}`}>
-              <FilePreview
-                file={file}
-                url={null}
-                kind={isVideo(file.name) ? "video" : "image"}
-                isDisabled={isDisabled}
-                onRemove={() => removeAdded(file)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <MediaList
+        stored={stored}
+        value={value}
+        isDisabled={isDisabled}
+        onChange={onChange}
+        onRemove={(key) => (typeof key === "number" ? removeStored(key) : removeAdded(key))}
+      />
       <DropArea
         field={{ id, "aria-describedby": describedBy }}
         choose={videos.length > 0 ? "Add Images or Videos" : "Add Images"}
@@ -107,12 +99,24 @@ export function MediaField(props: MediaFieldProps) {
         {hint}
       </p>
       {refused.length > 0 && (
-        <ul id={`${id}-problem`} className="problem" role="alert">
-          {refused.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div id={`${id}-problem`} className="problem" role="alert">
+          <ul>
+            {refused.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       )}
+      {refusedFiles.map((file, place) => (
+        <ShrinkOffer
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
+          key={`${file.name} ${place}`}
+          file={file}
+          isNamed={refusedFiles.length > 1}
+          isDisabled={isDisabled}
+          onShrunk={(smaller) => takeSmaller(file, smaller)}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { keepFocus } from "../../../ui/keep-focus.ts";
 
 type DeleteDialogProps = {
   title: string;
@@ -17,7 +18,8 @@ type DeleteDialogProps = {
 /** Asks before a row is deleted and says what goes with it. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, question, isBusy, onConfirm, onCancel, goesToTrash = false, children } = props;
-  useEffect(() => keepFocus, []);
+  // The menu that the deletion was chosen from is gone with its row.
+  useEffect(() => () => keepFocus(), []);
   return (
     <ConfirmDialog open title={title} confirm="Delete" isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel}>
       <p>{question}</p>
@@ -27,14 +29,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
   );
 }
 
-// The menu that the deletion was chosen from is gone with its row.
-function keepFocus() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById("content")?.focus();
-  });
-}
-
 /** "1 product", "12 products". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Says how many translations a deletion takes along; nothing where there are none. */
+export function tellTranslations(count: number): string[] {
+  return count > 0 ? [`${counted(count, "translation")} will be deleted.`] : [];
 }

@@ -5,6 +5,8 @@ import { X } from "../../../ui/icons.tsx";
 type DialogFrameProps = {
   title: string;
   isBusy?: boolean;
+  /** For what is compared side by side. */
+  isWide?: boolean;
   /** What stands beside the title. */
   action?: ReactNode;
   onClose: () => void;
@@ -12,7 +14,7 @@ type DialogFrameProps = {
 };
 
 /** A dialog with its title and a way out; clicks beside it don't close it. */
-export function DialogFrame({ title, isBusy = false, action, onClose, children }: DialogFrameProps) {
+export function DialogFrame({ title, isBusy = false, isWide = false, action, onClose, children }: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
@@ -20,7 +22,7 @@ export function DialogFrame({ title, isBusy = false, action, onClose, children }
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           ref={popup}
-          className="dialog form-dialog"
+          className={isWide ? "dialog form-dialog wide-dialog" : "dialog form-dialog"}
           aria-busy={isBusy}
           // The first field to fill in, rather than the button that closes.
           initialFocus={() =>

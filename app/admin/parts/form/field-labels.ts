@@ -1,5 +1,5 @@
 import type { FileValue } from "../files/file-field.tsx";
-import type { MediaValue } from "../files/media-field.tsx";
+import type { MediaValue } from "../files/media-order.rules.ts";
 
 /** What a field is called, and how its values read where the form shows them in another way. */
 type FieldLabel<Value> = string | { label: string; text: (value: Value) => string };

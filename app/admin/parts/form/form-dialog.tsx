@@ -13,16 +13,30 @@ type FormDialogProps<Values extends FieldValues> = {
   /** Word on the primary button. */
   submit: string;
   entity: EntityForm<Values>;
+  /** Another way to save, beside the primary button. */
+  otherSubmit?: ReactNode;
+  /** What stands beside the title. */
+  action?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The face of every form: title, fields, sticky footer. It asks before it loses input. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, submit, entity, onClose, children } = props;
+  const { title, submit, otherSubmit, entity, action, onClose, children } = props;
   const { isSaving } = entity;
   return (
-    <DialogFrame title={title} isBusy={isSaving} action={<HistoryButton entity={entity} />} onClose={onClose}>
+    <DialogFrame
+      title={title}
+      isBusy={isSaving}
+      action={
+        <>
+          {action}
+          <HistoryButton entity={entity} />
+        </>
+      }
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -41,6 +55,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <Dialog.Close className="button" disabled={isSaving}>
             Cancel
           </Dialog.Close>
+          {otherSubmit}
           {/* Not disabled: it keeps the focus, and a form that is being saved takes no second submit. */}
           <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
             {isSaving ? "Saving..." : submit}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { Field } from "../../../ui/field.tsx";
+import { lengthProblem } from "./line-length.ts";
 
 type TextFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -28,9 +29,17 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
   const { min, step, inputMode, suggestions } = props;
   const listId = useId();
+  const isLine = type === "text" && !rows;
   const { error } = form.getFieldState(name, form.formState);
   const control = form.register(name, {
-    onChange: (event) => onType?.(event.target.value),
+    onChange: (event) => {
+      const text: string = event.target.value;
+      // At once, not when the form is saved: what is pasted is not cut.
+      const message = isLine ? lengthProblem(text) : undefined;
+      if (message) form.setError(name, { type: "maxLength", message });
+      else if (error?.type === "maxLength") form.clearErrors(name);
+      onType?.(text);
+    },
     onBlur: (event) => onLeave?.(event.target.value),
   });
   return (
@@ -44,8 +53,6 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
               {...field}
               {...control}
               {...{ type, min, step, inputMode }}
-              // No name is longer, and no page is made for one that is.
-              maxLength={type === "text" ? 250 : undefined}
               readOnly={isDisabled}
               autoComplete="off"
               list={suggestions && listId}

@@ -8,6 +8,7 @@ import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
 import { findDeletion, type HistoryPlace } from "./changed-by.ts";
 import type { FieldLabels } from "./field-labels.ts";
+import { withLengths } from "./line-length.ts";
 import { isSame } from "./merge-rules.ts";
 import type { SaveWork } from "./merging-save.ts";
 import { DeletedFailure } from "./save-failures.ts";
@@ -23,6 +24,8 @@ type EntityFormOptions<Values extends FieldValues, Stored, Saved> = Omit<MergeOp
   labels: FieldLabels<Values>;
   /** The field that a refused save is about, with what is wrong in it. */
   fieldProblem?: (error: unknown) => { field: FieldPath<Values>; text: string } | undefined;
+  /** Whose drafts these are; by the address where it is not given. */
+  place?: string;
   onSaved?: () => void;
   /** The form stays when it is saved, and goes on from this row. */
   goOnFrom?: (saved: Saved) => Stored;
@@ -65,7 +68,8 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
   const schemaOf = (stored: Stored) => (typeof schema === "function" ? schema(stored) : schema);
   const check = useRef(schemaOf(opened.stored));
   const form = useForm<Values>({
-    resolver: (...given) => zodResolver(check.current)(...given),
+    resolver: async (values, context, options) =>
+      withLengths(await zodResolver(check.current)(values, context, options), values, options),
     defaultValues: opened.base as DefaultValues<Values>,
   });
   const client = useStaffClient();
@@ -77,8 +81,10 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
   const isDone = useRef(false);
   const isBusy = useRef(false);
   const { isDirty } = form.formState;
+  const location = useLocation();
   const draft = useDraft<Ground<Values, Stored> & { values: Values }>({
-    place: placeOf(useLocation()),
+    place: options.place ?? placeOf(location),
+    resumes: location.state?.resumesDraft === true,
     read: () => (isDirty && !isDone.current ? { ...merging.ground(), values: form.getValues() } : undefined),
     restore: ({ stored, base, values }) => {
       merging.begin({ stored, base });

@@ -65,7 +65,8 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
         </div>
         {undoing ? (
           <p className="act-note">
-            Undone{undoing.act && ` by ${personWord(undoing.act.person)} on ${formatMinute(undoing.act.at)}`}
+            {act.partly_undone ? "Partly undone" : "Undone"}
+            {undoing.act && ` by ${personWord(undoing.act.person)} on ${formatMinute(undoing.act.at)}`}
           </p>
         ) : (
           act.change_count > 0 && (

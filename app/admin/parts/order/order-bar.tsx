@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { keepFocus } from "../../../ui/keep-focus.ts";
 import { LeaveGuard } from "../form/leave-guard.tsx";
 import type { ListState } from "../table/use-list-state.ts";
 import type { Order } from "./use-order.ts";
@@ -36,8 +37,18 @@ type OrderBannerProps = {
 
 /** Save Order and Discard; it asks before a changed order is left. */
 export function OrderBanner({ order, isFormOpen, onDiscard, children }: OrderBannerProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = bar.current?.parentElement;
+    // Its buttons go with it: the list is what comes next.
+    return () =>
+      keepFocus(
+        () =>
+          list?.querySelector<HTMLElement>(".drag-handle") ?? list?.querySelector<HTMLElement>("button:not(:disabled)"),
+      );
+  }, []);
   return (
-    <div className="order-bar">
+    <div ref={bar} className="order-bar">
       {children}
       <button type="button" className="button" disabled={order.isSaving} onClick={onDiscard}>
         Discard
@@ -45,7 +56,8 @@ export function OrderBanner({ order, isFormOpen, onDiscard, children }: OrderBan
       <button
         type="button"
         className="button primary"
-        disabled={order.isSaving || !order.isChanged}
+        disabled={!order.isChanged}
+        aria-disabled={order.isSaving || undefined}
         onClick={order.save}
       >
         {order.isSaving ? "Saving..." : "Save Order"}

@@ -13,7 +13,7 @@ export function applyOrder<Row extends Ordered>(rows: readonly Row[], ids: reado
 }
 
 /** The ids with the one at `from` moved to `to`. */
-export function moveId(ids: readonly number[], from: number, to: number): number[] {
+export function moveId<Id = number>(ids: readonly Id[], from: number, to: number): Id[] {
   const moved = ids[from];
   return moved === undefined ? [...ids] : ids.toSpliced(from, 1).toSpliced(to, 0, moved);
 }

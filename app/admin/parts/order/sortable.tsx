@@ -7,7 +7,7 @@ import {
   type DroppableProvided,
   type DropResult,
 } from "@hello-pangea/dnd";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { GripVertical } from "../../../ui/icons.tsx";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import type { Order } from "./use-order.ts";
@@ -27,7 +27,15 @@ type SortableProps<Row> = {
   /** The element around the rows. */
   frame: (droppable: DroppableProvided, rows: ReactNode) => ReactNode;
   /** The element of one row, with its handle and the actions that move it without dragging. */
-  item: (row: Row, lifted: Lifted, handle: ReactNode, moves: MenuAction[]) => ReactNode;
+  item: (row: Row, lifted: Lifted, handle: ReactNode, moves: MenuAction[], index: number) => ReactNode;
+  /** Of a list that is not made whole: which rows are. */
+  windowed?: {
+    indexes: number[];
+    /** Where the copy of the row that is dragged stands. */
+    container: () => HTMLElement;
+    /** A row with what holds its place, which is empty while it is dragged. */
+    around: (index: number, row: ReactNode, isLifted: boolean) => ReactNode;
+  };
   onLift?: (lifted: BeforeCapture) => void;
   onDrop?: () => void;
 };
@@ -37,7 +45,7 @@ type SortableProps<Row> = {
  * by Move up and Move down. Distances and times are the library's own, and those of back office §9.
  */
 export function Sortable<Row extends { id: number }>(props: SortableProps<Row>) {
-  const { rows, order, name, isArranged, frame, item, onLift, onDrop } = props;
+  const { rows, order, name, isArranged, frame, item, windowed, onLift, onDrop } = props;
   const isFixed = isArranged || order.isSaving;
 
   function onDragEnd({ source, destination }: DropResult) {
@@ -69,28 +77,47 @@ export function Sortable<Row extends { id: number }>(props: SortableProps<Row>) 
     </span>
   );
 
+  const element = (index: number, draggable: DraggableProvided, isDragging: boolean) => {
+    const row = rows[index];
+    const lifted = {
+      ...draggable.draggableProps,
+      ref: draggable.innerRef,
+      "data-dragging": isDragging || undefined,
+    };
+    return row && item(row, lifted, handle(row, draggable), moves(index), index);
+  };
+
+  const draggable = (index: number) => {
+    const id = rows[index]?.id;
+    return (
+      id !== undefined && (
+        <Draggable key={id} draggableId={String(id)} index={index} isDragDisabled={isFixed}>
+          {(provided, { isDragging }) => element(index, provided, isDragging)}
+        </Draggable>
+      )
+    );
+  };
+
   return (
     <DragDropContext {...(onLift && { onBeforeCapture: onLift })} onDragEnd={onDragEnd}>
-      <Droppable droppableId="rows">
-        {(droppable) =>
+      <Droppable
+        droppableId="rows"
+        {...(windowed && {
+          mode: "virtual",
+          renderClone: (provided, _snapshot, { source }) => element(source.index, provided, true),
+          getContainerForClone: windowed.container,
+        })}
+      >
+        {(droppable, { draggingFromThisWith }) =>
           frame(
             droppable,
-            rows.map((row, index) => (
-              <Draggable key={row.id} draggableId={String(row.id)} index={index} isDragDisabled={isFixed}>
-                {(draggable, { isDragging }) =>
-                  item(
-                    row,
-                    {
-                      ...draggable.draggableProps,
-                      ref: draggable.innerRef,
-                      "data-dragging": isDragging || undefined,
-                    },
-                    handle(row, draggable),
-                    moves(index),
-                  )
-                }
-              </Draggable>
-            )),
+            windowed
+              ? windowed.indexes.map((index) => (
+                  <Fragment key={rows[index]?.id}>
+                    {windowed.around(index, draggable(index), draggingFromThisWith === String(rows[index]?.id))}
+                  </Fragment>
+                ))
+              : rows.map((_row, index) => draggable(index)),
           )
         }
       </Droppable>

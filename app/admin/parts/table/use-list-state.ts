@@ -6,6 +6,10 @@ export type ListState = ListQuery & {
   filter: (name: string) => string;
   /** Whether search, filter or sorting hides rows or changes their order. */
   isArranged: boolean;
+  /** Whether search or a filter hides rows. */
+  isNarrowed: boolean;
+  /** What search and filters narrow the list to, as one text. */
+  scope: string;
   setSearch: (search: string) => void;
   setFilter: (name: string, value: string) => void;
   /** Ascending first, then descending, then ascending again. */
@@ -37,14 +41,16 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
   const sort = column ? { column, isDescending: parameters.get("dir") === "desc" } : firstSort;
   const size = Number(parameters.get("size"));
   const filter = (name: string) => parameters.get(name) ?? filters[name] ?? "";
+  const isNarrowed = search.trim() !== "" || Object.keys(filters).some((name) => filter(name) !== filters[name]);
   return {
     search,
     sort,
     page: Number(parameters.get("page")) || 1,
     size: PAGE_SIZES.includes(size) ? size : (PAGE_SIZES[0] ?? 10),
     filter,
-    isArranged:
-      search.trim() !== "" || column !== null || Object.keys(filters).some((name) => filter(name) !== filters[name]),
+    isArranged: isNarrowed || column !== null,
+    isNarrowed,
+    scope: JSON.stringify([search.trim(), ...Object.keys(filters).map(filter)]),
     setSearch: (text) => change({ q: text }),
     setFilter: (name, value) => change({ [name]: value === filters[name] ? undefined : value }),
     toggleSort: (name) => {

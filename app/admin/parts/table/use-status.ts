@@ -4,12 +4,13 @@ import { updateRow } from "../../../lib/backend/rows.ts";
 import type { TableWith } from "../../../lib/backend/tables.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import { useAction } from "../use-action.ts";
+import { patchRows } from "./patch-rows.ts";
 
 type Listed = { id: number; status: string };
 
 type StatusOptions = {
   table: TableWith<"status" | "slug", string>;
-  /** Key of the list that shows the status. */
+  /** Key of the lists that show the status. */
   listKey: QueryKey;
   /** What the toast calls it, e.g. "Product". */
   noun: string;
@@ -19,11 +20,10 @@ type StatusOptions = {
 /** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
 export function useStatus({ table, listKey, noun, failure }: StatusOptions): (row: Listed) => MenuAction {
   const queries = useQueryClient();
-  const show = (id: number, status: string) =>
-    queries.setQueryData<Listed[]>(listKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, status } : row)));
+  const show = (id: number, status: string) => patchRows(queries, listKey, id, { status });
   const action = useAction({
     run: async ({ client }, { id, status }: Listed) => {
-      await queries.cancelQueries({ queryKey: listKey, exact: true });
+      await queries.cancelQueries({ queryKey: listKey });
       show(id, status);
       await updateRow(client, table, id, { status });
     },

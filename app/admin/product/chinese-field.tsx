@@ -1,0 +1,34 @@
+import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import { isSame } from "../parts/form/merge-rules.ts";
+import { TextField } from "../parts/form/text-fields.tsx";
+import type { EntityForm } from "../parts/form/use-entity-form.ts";
+import { StatusBadge } from "../parts/table/table-parts.tsx";
+import { type ProductValues, productValues, type TranslatedText } from "../products/product.schema.ts";
+
+type ChineseFieldProps = { entity: EntityForm<ProductValues, StoredProduct | undefined>; name: TranslatedText };
+
+const fields = {
+  name: { label: "Name (Chinese)" },
+  description: { label: "Description (Chinese)", rows: 3 },
+  detailed_description: { label: "Detailed Description (Chinese)", rows: 6 },
+} as const;
+
+/** The Chinese of a text beside its English, and how it will stand once the form is saved. */
+export function ChineseField({ entity, name }: ChineseFieldProps) {
+  const { form, stored, isSaving } = entity;
+  const [original, text] = form.watch([name, `${name}_zh`]);
+  const state = stateOf(original, text, stored, name);
+  return (
+    <div className="translated-field">
+      <TextField form={form} name={`${name}_zh`} {...fields[name]} isDisabled={isSaving} />
+      {state && <StatusBadge status={state} />}
+    </div>
+  );
+}
+
+function stateOf(original: string, text: string, stored: StoredProduct | undefined, name: TranslatedText) {
+  if (text.trim() === "") return original.trim() === "" ? undefined : "Missing";
+  const known = stored?.links.chinese[name];
+  if (!stored || !known || !isSame(known.text, text)) return "Translated";
+  return known.isOutdated || !isSame(productValues(stored)[name], original) ? "Outdated" : "Translated";
+}

@@ -1,0 +1,208 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useId, useMemo, useState } from "react";
+import type { ListedProduct } from "../../domain/products/product-records.data.ts";
+import { sheetQueries } from "../../domain/sheets/sheets.queries.ts";
+import { DeleteItemCode } from "../item-codes/delete-item-code.tsx";
+import { ItemCodeDialog } from "../item-codes/item-code-dialog.tsx";
+import { counted } from "../parts/form/delete-dialog.tsx";
+import { DraftBar } from "../parts/form/draft-bar.tsx";
+import type { DialogUrl } from "../parts/form/use-dialog-url.ts";
+import { placeBlock } from "../parts/grid/clipboard.rules.ts";
+import { Grid } from "../parts/grid/grid.tsx";
+import type { GridColumn } from "../parts/grid/grid-column.ts";
+import type { Place, Range } from "../parts/grid/grid-places.rules.ts";
+import { type CellEdit, textOf } from "../parts/grid/pending-cells.rules.ts";
+import { ListFailure } from "../parts/table/list-failure.tsx";
+import { codeColumns } from "./code-columns.ts";
+import { PasteDialog } from "./paste-dialog.tsx";
+import type { useCodeEdits } from "./use-code-edits.ts";
+
+/** Cells that are pasted without a question. */
+const MOST_UNASKED = 20;
+
+type ItemCodesSectionProps = {
+  product: { id: number; name: string };
+  edits: ReturnType<typeof useCodeEdits>;
+  products: UseQueryResult<ListedProduct[]>;
+  dialog: DialogUrl;
+};
+
+type Pasted = { edits: CellEdit[]; columnsLeftOut: number };
+
+/** A product's codes as cells of a spreadsheet: changed in place, and saved together. */
+export function ItemCodesSection({ product, edits, products, dialog }: ItemCodesSectionProps) {
+  const queries = useQueryClient();
+  const id = useId();
+  const [hasChinese, setChinese] = useState(false);
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  const [target, setTarget] = useState<Place>();
+  const [pasted, setPasted] = useState<Pasted>();
+  const [note, setNote] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const [doomed, setDoomed] = useState<{ id: number; item_code: string }>();
+  const columns = useMemo(() => codeColumns(hasChinese), [hasChinese]);
+  const { rows, pending, count, problems, query, isSaving } = edits;
+  const refused = Object.keys(problems).length;
+
+  const nameOf = (row: number) => (rows[row] && textOf(pending, rows[row], "item_code")) || "a new code";
+  const problemAt = ({ row, column }: Place) => problems[rows[row]?.key ?? ""]?.[columns[column]?.name ?? ""];
+
+  function cell(row: number, { name, language }: GridColumn) {
+    const of = rows[row];
+    if (!of) return { text: "", isChanged: false, placeholder: name === "item_code" ? "New code" : undefined };
+    const original = language && textOf(pending, of, name.split("@")[0] ?? "");
+    return {
+      text: textOf(pending, of, name),
+      isChanged: pending.cells[of.key]?.[name] !== undefined,
+      problem: problems[of.key]?.[name],
+      placeholder: original ? "Missing" : undefined,
+    };
+  }
+
+  function write(changes: CellEdit[]) {
+    setNote("");
+    edits.write(changes);
+  }
+
+  function paste(block: string[][], range: Range) {
+    const { cells, columnsLeftOut } = placeBlock(block, range, columns.length);
+    const changes = cells.flatMap(({ row, column, text }): CellEdit[] => {
+      const of = columns[column];
+      // As in a file, a blank cell leaves what is there.
+      return of && text.trim() !== "" && cell(row, of).text !== text ? [{ row, column: of.name, text }] : [];
+    });
+    const isAsked =
+      changes.length > MOST_UNASKED || edits.planOf(changes).rows.some((planned) => planned.kind === "refused");
+    if (isAsked) setPasted({ edits: changes, columnsLeftOut });
+    else takePasted({ edits: changes, columnsLeftOut });
+  }
+
+  function takePasted({ edits: changes, columnsLeftOut }: Pasted) {
+    setPasted(undefined);
+    if (changes.length > 0) write(changes);
+    const left = columnsLeftOut > 0 ? `; ${counted(columnsLeftOut, "column")} beyond the last one left out` : "";
+    setNote(`${counted(changes.length, "cell")} pasted${left}`);
+    setTarget({ ...active });
+  }
+
+  function save() {
+    setNote("");
+    const isSent = edits.save();
+    setRefused(!isSent);
+    if (isSent) return;
+    const row = rows.findIndex(({ key }) => problems[key]);
+    const column = columns.findIndex(({ name }) => problems[rows[row]?.key ?? ""]?.[name]);
+    if (row >= 0) setTarget({ row, column: Math.max(0, column) });
+  }
+
+  function closeDialog(close: () => void) {
+    close();
+    void queries.invalidateQueries({ queryKey: sheetQueries.key });
+  }
+
+  const problem = problemAt(active);
+  return (
+    <section className="screen-section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Item codes</h2>
+        <div className="screen-actions">
+          <button type="button" className="button" aria-pressed={hasChinese} onClick={() => setChinese(!hasChinese)}>
+            Show Chinese
+          </button>
+          <button type="button" className="button" onClick={() => setTarget({ row: rows.length, column: 0 })}>
+            Add row
+          </button>
+        </div>
+      </header>
+      <DraftBar draft={edits.draft.offer} />
+      {query.isError && !query.data ? (
+        <ListFailure text="Failed to load data" query={query} />
+      ) : !query.data ? (
+        <p role="status">Loading item codes...</p>
+      ) : (
+        <Grid
+          label={`Item codes of ${product.name}`}
+          columns={columns}
+          count={rows.length}
+          keyOf={(row) => rows[row]?.key ?? ""}
+          nameOf={nameOf}
+          cell={cell}
+          menu={(row) => {
+            const of = rows[row];
+            const key = of?.key ?? "";
+            const stored = of?.id;
+            if (stored === undefined) return [{ label: "Remove row", onSelect: () => edits.takeBack(key) }];
+            return [
+              { label: "Edit", onSelect: () => dialog.openEdit(stored) },
+              { label: "Take back changes", disabled: !pending.cells[key], onSelect: () => edits.takeBack(key) },
+              {
+                label: "Delete",
+                isDestructive: true,
+                onSelect: () => setDoomed({ id: stored, item_code: of?.cells.item_code ?? "" }),
+              },
+            ];
+          }}
+          target={target}
+          isFixed={isSaving}
+          onWrite={write}
+          onPaste={paste}
+          onActive={setActive}
+          isDescending={edits.isDescending}
+          onSort={edits.toggleOrder}
+        />
+      )}
+      <div className="grid-note">
+        <p role="status" className={problem ? "problem" : undefined}>
+          {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
+        </p>
+        <p>Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted.</p>
+      </div>
+      {edits.keptCount > 0 && (
+        <p className="left-out" role="alert">
+          {counted(edits.keptCount, "cell")} {edits.keptCount === 1 ? "was" : "were"} left: somebody else has changed{" "}
+          {edits.keptCount === 1 ? "it" : "them"} meanwhile. All else is saved.
+        </p>
+      )}
+      {count > 0 && (
+        <div className="order-bar pending-bar">
+          <p role="status">
+            {counted(count, "row")} {count === 1 ? "is" : "are"} changed and not saved yet.
+          </p>
+          <button type="button" className="button" disabled={isSaving} onClick={edits.discard}>
+            Discard
+          </button>
+          <button type="button" className="button primary" aria-disabled={isSaving || undefined} onClick={save}>
+            {isSaving ? "Saving..." : `Save ${counted(count, "change")}`}
+          </button>
+          {isRefused && refused > 0 && (
+            <p className="save-problem" role="alert">
+              {counted(refused, "row")} can't be saved like this, so nothing was saved. The cells are marked, each with
+              its reason.
+            </p>
+          )}
+        </div>
+      )}
+      {pasted && (
+        <PasteDialog
+          plan={edits.planOf(pasted.edits)}
+          count={pasted.edits.length}
+          onPaste={() => takePasted(pasted)}
+          close={() => setPasted(undefined)}
+        />
+      )}
+      {dialog.open !== "" && (
+        <ItemCodeDialog
+          key={dialog.open}
+          dialog={{ ...dialog, close: () => closeDialog(dialog.close) }}
+          products={products}
+        />
+      )}
+      {doomed && (
+        <DeleteItemCode
+          itemCode={{ ...doomed, products: { name: product.name } }}
+          close={() => closeDialog(() => setDoomed(undefined))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
+import { getStoredProduct, type StoredProduct } from "../../domain/products/product-records.data.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { Clashes } from "../parts/form/clashes.tsx";
+import { DraftBar } from "../parts/form/draft-bar.tsx";
+import { LeaveGuard } from "../parts/form/leave-guard.tsx";
+import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
+import { HistoryButton } from "../parts/history/history-button.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ProductFields } from "../products/product-fields.tsx";
+import { useProductForm } from "../products/use-product-form.ts";
+import { ChineseField } from "./chinese-field.tsx";
+import { ItemCodesSection } from "./item-codes-section.tsx";
+import { useCodeEdits } from "./use-code-edits.ts";
+
+/** The screen of one product: its codes, and its form with the Chinese of each text beside the English. */
+export function ProductScreen({ opened }: { opened: StoredProduct }) {
+  const client = useStaffClient();
+  const headingId = useId();
+  const { id } = opened.row;
+  const dialog = useDialogUrl();
+  const products = useQuery({ ...productQueries.list(client), meta: { failure: "Failed to load data" } });
+  const categories = useQuery({
+    ...productCategoryQueries.list(client),
+    meta: { failure: "Failed to load categories" },
+  });
+  const entity = useProductForm({
+    opened,
+    reread: async () => (await getStoredProduct(client, id)) ?? undefined,
+  });
+  const stored = entity.stored ?? opened;
+  const edits = useCodeEdits(id, stored.row.slug);
+  const { isDirty } = entity.form.formState;
+  const { isSaving } = entity;
+
+  function discard() {
+    if (isDirty) entity.discard();
+    if (edits.count > 0) edits.draft.dropTyped();
+  }
+
+  return (
+    <Screen
+      title={stored.row.name}
+      purpose="What its page shows, in both languages, and its item codes."
+      back={{ to: "/admin/products", text: "Products" }}
+      action={
+        <div className="screen-actions">
+          <HistoryButton entity={entity} />
+          <a
+            className="button small"
+            href={`/products/${encodeURIComponent(stored.row.slug)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Preview
+          </a>
+        </div>
+      }
+    >
+      <ItemCodesSection product={stored.row} edits={edits} products={products} dialog={dialog} />
+      <section className="screen-section" aria-labelledby={headingId}>
+        <header>
+          <h2 id={headingId}>Product</h2>
+        </header>
+        {categories.data ? (
+          <form
+            className="screen-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              entity.submit();
+            }}
+          >
+            <div className="dialog-body">
+              <DraftBar draft={entity.draft} />
+              <Clashes entity={entity} />
+              <ProductFields
+                entity={entity}
+                categories={categories.data}
+                beside={(name) => <ChineseField entity={entity} name={name} />}
+              />
+            </div>
+            <footer>
+              <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+                {isSaving ? "Saving..." : "Update Product"}
+              </button>
+            </footer>
+          </form>
+        ) : categories.isError ? (
+          <ListFailure text="Failed to load categories" query={categories} />
+        ) : (
+          <p role="status">Loading...</p>
+        )}
+      </section>
+      {dialog.open === "" && <LeaveGuard isDirty={isDirty || edits.count > 0} onDiscard={discard} />}
+    </Screen>
+  );
+}

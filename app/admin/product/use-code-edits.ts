@@ -1,0 +1,188 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { historyQueries } from "../../domain/history/history.queries.ts";
+import { applyPlan } from "../../domain/sheets/sheets.data.ts";
+import { sheetQueries } from "../../domain/sheets/sheets.queries.ts";
+import {
+  type Applied,
+  CLEAR,
+  type PlanContext,
+  type SheetPlan,
+  type SheetRow,
+} from "../../domain/sheets/sheets.schema.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { useDraft } from "../parts/drafts/use-draft.ts";
+import { counted } from "../parts/form/delete-dialog.tsx";
+import {
+  type CellEdit,
+  countPending,
+  type GridRow,
+  nothingPending,
+  type Pending,
+  rowsWithAdded,
+  stillThere,
+  textOf,
+  withEdits,
+  withoutRow,
+} from "../parts/grid/pending-cells.rules.ts";
+import { useAction } from "../parts/use-action.ts";
+import { type CellTexts, pendingAfter, planCodes, problemsOf } from "./code-plan.rules.ts";
+
+type CodeEdits = {
+  query: UseQueryResult<SheetRow[]>;
+  /** The stored codes by their code, and the new ones behind them. */
+  rows: GridRow[];
+  pending: Pending;
+  /** How many rows are changed or new. */
+  count: number;
+  isDescending: boolean;
+  toggleOrder: () => void;
+  /** Why cells can't be saved, and what others have made of them. */
+  problems: CellTexts;
+  /** How many cells were left by the last save. */
+  keptCount: number;
+  isSaving: boolean;
+  write: (edits: CellEdit[]) => void;
+  /** What these edits would do. */
+  planOf: (edits: CellEdit[]) => SheetPlan;
+  takeBack: (key: string) => void;
+  /** Saves what is pending; says whether it could be sent. */
+  save: () => boolean;
+  discard: () => void;
+  draft: ReturnType<typeof useDraft<Pending>>;
+};
+
+/** Changes of a product's codes: kept here, and on this device, until all of them are saved in one act. */
+export function useCodeEdits(productId: number, slug: string): CodeEdits {
+  const client = useStaffClient();
+  const query = useQuery({ ...sheetQueries.codesOf(client, productId), meta: { failure: "Failed to load data" } });
+  const [isDescending, setDescending] = useState(false);
+  const [edited, setEdited] = useState<Pending>(nothingPending);
+  const [told, setTold] = useState<CellTexts>({});
+  const [hasTried, setTried] = useState(false);
+  const isBusy = useRef(false);
+
+  const stored = useMemo(() => inOrder(query.data ?? [], isDescending), [query.data, isDescending]);
+  const pending = useMemo(() => (query.data ? stillThere(edited, stored) : edited), [edited, stored, query.data]);
+  const rows = useMemo(() => rowsWithAdded(stored, pending), [stored, pending]);
+  // All codes of the catalogue are read where a cell may name one of another product.
+  const namesCodes = Object.values(pending.cells).some((cells) => cells.successor !== undefined);
+  const { data: context } = useQuery({ ...sheetQueries.codeContext(client), enabled: namesCodes });
+  const known = useMemo(() => context ?? knownWithout(rows, pending, slug), [context, rows, pending, slug]);
+  const plan = useMemo(() => planCodes(rows, pending, slug, known), [rows, pending, slug, known]);
+  const problems = useMemo(() => {
+    const found = problemsOf(plan, rows);
+    // What is not typed yet is asked for when it is to be saved.
+    const isShown = (key: string, column: string) => hasTried || pending.cells[key]?.[column] !== undefined;
+    return joined(filtered(found, isShown), told);
+  }, [plan, rows, hasTried, pending, told]);
+
+  const draft = useDraft<Pending>({
+    place: `/admin/products/${productId}?codes`,
+    read: () => (countPending(edited) > 0 ? edited : undefined),
+    restore: setEdited,
+    isNews: (input) => countPending(input) > 0,
+  });
+
+  const action = useAction({
+    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted),
+    success: (wanted) => `${counted(countOf(wanted), "change")} saved`,
+    failure: "Failed to save the item codes",
+    refresh: historyQueries.everything,
+  });
+
+  function change(next: Pending) {
+    setEdited(next);
+    draft.touch();
+  }
+
+  function finish(applied: Applied) {
+    const left = pendingAfter(applied, rows, pending);
+    setEdited(left.pending);
+    setTold(left.told);
+    setTried(false);
+    if (countPending(left.pending) === 0) draft.dropSaved(false);
+  }
+
+  const cleared = (edits: CellEdit[]) =>
+    edits.map((edit) => (edit.text.trim().toLowerCase() === CLEAR ? { ...edit, text: "" } : edit));
+
+  return {
+    query,
+    rows,
+    pending,
+    count: countPending(pending),
+    isDescending,
+    toggleOrder: () => setDescending(!isDescending),
+    problems,
+    keptCount: Object.values(told).reduce((sum, cells) => sum + Object.keys(cells).length, 0),
+    isSaving: action.isPending,
+    write: (edits) => {
+      change(withEdits(pending, rows, cleared(edits)));
+      setTold(
+        filtered(told, (key, column) => !edits.some((edit) => rows[edit.row]?.key === key && edit.column === column)),
+      );
+    },
+    planOf: (edits) => {
+      const next = withEdits(nothingPending, stored, cleared(edits));
+      const all = rowsWithAdded(stored, next);
+      return planCodes(all, next, slug, context ?? knownWithout(all, next, slug));
+    },
+    takeBack: (key) => {
+      change(withoutRow(pending, key));
+      setTold(filtered(told, (row) => row !== key));
+    },
+    save: () => {
+      if (isBusy.current) return true;
+      setTried(true);
+      if (plan.rows.some(({ kind }) => kind === "refused")) return false;
+      isBusy.current = true;
+      action
+        .mutateAsync(plan)
+        .then(finish, () => {})
+        .finally(() => {
+          isBusy.current = false;
+        });
+      return true;
+    },
+    discard: () => {
+      change(nothingPending);
+      setTold({});
+      setTried(false);
+      draft.dropSaved(false);
+    },
+    draft,
+  };
+}
+
+function inOrder(rows: readonly SheetRow[], isDescending: boolean): GridRow[] {
+  const codeOf = ({ cells }: SheetRow) => cells.item_code ?? "";
+  const ordered = rows.toSorted((one, other) => codeOf(one).localeCompare(codeOf(other), "en", { numeric: true }));
+  if (isDescending) ordered.reverse();
+  return ordered.map(({ id, cells }) => ({ key: String(id), id, cells }));
+}
+
+/** What may be referred to as long as the other products' codes are not read: the database looks after what is named until then. */
+function knownWithout(rows: readonly GridRow[], pending: Pending, slug: string): PlanContext {
+  const named = rows.flatMap((row) => [textOf(pending, row, "item_code"), textOf(pending, row, "successor")]);
+  const codes = named.map((code) => (code.includes("/") ? code : `${slug}/${code}`));
+  return { categories: [], products: [slug], codes };
+}
+
+function countOf({ rows }: SheetPlan): number {
+  return rows.filter(({ kind }) => kind === "new" || kind === "changed").length;
+}
+
+function filtered(texts: CellTexts, isKept: (key: string, column: string) => boolean): CellTexts {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, cells]) => {
+      const kept = Object.entries(cells).filter(([column]) => isKept(key, column));
+      return kept.length > 0 ? [[key, Object.fromEntries(kept)]] : [];
+    }),
+  );
+}
+
+function joined(one: CellTexts, other: CellTexts): CellTexts {
+  const keys = [...Object.keys(one), ...Object.keys(other)];
+  return Object.fromEntries(keys.map((key) => [key, { ...one[key], ...other[key] }]));
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
+import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
+import { MediaField } from "../parts/files/media-field.tsx";
+import { CheckList } from "../parts/form/check-list.tsx";
+import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
+import type { EntityForm } from "../parts/form/use-entity-form.ts";
+import { useSlug } from "../parts/form/use-slug.ts";
+import { extraImagesOf, type ProductValues, type TranslatedText } from "./product.schema.ts";
+import { ProductProblem } from "./product-problem.tsx";
+
+type ProductFieldsProps = {
+  entity: EntityForm<ProductValues, StoredProduct | undefined>;
+  categories: ProductCategory[];
+  /** What stands beside a text that is translated. */
+  beside?: (name: TranslatedText) => ReactNode;
+};
+
+// Back office §2, Products: the form.
+export function ProductFields({ entity, categories, beside }: ProductFieldsProps) {
+  const { form, stored, isSaving, failure } = entity;
+  const slug = useSlug(!stored, { name: form.getValues("name"), slug: form.getValues("slug") }, (text) =>
+    form.setValue("slug", text),
+  );
+  const text = { form, isDisabled: isSaving };
+  const pair = (name: TranslatedText, field: ReactNode) =>
+    beside ? (
+      <div className="field-row">
+        {field}
+        {beside(name)}
+      </div>
+    ) : (
+      field
+    );
+
+  return (
+    <>
+      {pair("name", <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />)}
+      <TextField
+        {...text}
+        name="slug"
+        label="Slug"
+        isRequired
+        hint="URL-friendly version of the name"
+        onType={slug.onSlug}
+      />
+      {pair("description", <TextField {...text} name="description" label="Description" rows={3} />)}
+      {pair(
+        "detailed_description",
+        <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />,
+      )}
+      <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
+      <FileField
+        label="Primary Image"
+        kind="image"
+        hint="JPEG, PNG, WebP, GIF up to 5MB"
+        isDisabled={isSaving}
+        {...fileFieldOf(form, "image")}
+      />
+      <FileField
+        label="Catalogue"
+        kind="pdf"
+        hint="PDF up to 5MB"
+        isDisabled={isSaving}
+        {...fileFieldOf(form, "catalogue")}
+      />
+      <MediaField
+        label="Extra Images"
+        hint="Images up to 5MB each"
+        stored={extraImagesOf(stored)}
+        value={form.watch("extraImages")}
+        isDisabled={isSaving}
+        onChange={(media) => form.setValue("extraImages", media, { shouldDirty: true })}
+      />
+      <CheckList
+        label="Categories"
+        choices={categories}
+        chosen={form.watch("categoryIds")}
+        isDisabled={isSaving}
+        empty="There are no categories yet."
+        onChange={(chosen) => form.setValue("categoryIds", chosen, { shouldDirty: true })}
+      />
+      <SaveProblem failure={failure} noun="product" />
+      <ProductProblem failure={failure} />
+    </>
+  );
+}

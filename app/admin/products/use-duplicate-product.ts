@@ -1,0 +1,15 @@
+import { duplicateProduct } from "../../domain/products/product-records.data.ts";
+import { productQueries } from "../../domain/products/products.queries.ts";
+import { useAction } from "../parts/use-action.ts";
+
+/** Copies a product with all that hangs on it; the message leads to the copy. */
+export function useDuplicateProduct() {
+  const action = useAction({
+    run: ({ id: saveId, client }, { id }: { id: number }) => duplicateProduct(client, saveId, id),
+    success: () => "Product created successfully",
+    failure: "Failed to create product",
+    path: ({ id }) => `/admin/products/${id}`,
+    refresh: productQueries.key,
+  });
+  return (id: number) => !action.isPending && action.mutate({ id });
+}

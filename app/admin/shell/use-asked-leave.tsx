@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { draftKey, listDrafts } from "../parts/drafts/draft-store.ts";
+import { isOffered } from "../parts/drafts/use-draft.ts";
+import { counted } from "../parts/form/delete-dialog.tsx";
+import { placeOf } from "../parts/form/use-dialog-url.ts";
+import { type SignOutScope, useSession } from "../parts/session/session-store.ts";
+import { useLeave } from "../parts/session/use-logout.ts";
+
+/** Signs out, and asks first while this device keeps unsaved input, which goes with it. */
+export function useAskedLeave() {
+  const leave = useLeave();
+  const session = useSession();
+  const here = placeOf(useLocation());
+  const [asked, setAsked] = useState<{ scope: SignOutScope; forms: number }>();
+
+  async function ask(scope: SignOutScope) {
+    const userId = session.status === "present" ? session.session.user.id : "";
+    // What is typed on this very screen asks for itself when it is left.
+    const asksItself = (place: string) => place === here && !isOffered(draftKey(userId, place));
+    const forms = (await listDrafts(userId)).filter(({ place }) => !asksItself(place)).length;
+    if (forms === 0) leave(scope);
+    else setAsked({ scope, forms });
+  }
+
+  const dialog = asked && (
+    <ConfirmDialog
+      open
+      title="Log out?"
+      confirm="Log out and delete"
+      cancel="Stay"
+      onConfirm={() => {
+        setAsked(undefined);
+        leave(asked.scope);
+      }}
+      onCancel={() => setAsked(undefined)}
+    >
+      <p>This device keeps unsaved input of {counted(asked.forms, "form")}. Logging out deletes it.</p>
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+}

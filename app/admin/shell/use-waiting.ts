@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageQueries } from "../../domain/contact/contact.queries.ts";
+import { requestQueries } from "../../domain/requests/requests.queries.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+
+const AGAIN_MS = 60_000;
+
+/** What visitors send and staff deal with. */
+export type Waiting = "messages" | "requests";
+
+/** How much of what visitors sent waits for somebody; undefined until it is known. Counted again every minute. */
+export function useWaiting(): Record<Waiting, number | undefined> {
+  const client = useStaffClient();
+  const messages = useQuery({ ...messageQueries.counts(client), refetchInterval: AGAIN_MS });
+  const requests = useQuery({ ...requestQueries.counts(client), refetchInterval: AGAIN_MS });
+  return { messages: messages.data?.open, requests: requests.data?.received };
+}

@@ -1,0 +1,164 @@
+import { slugProblem } from "../../lib/slug.ts";
+import type { SheetColumn, SheetEntity } from "./sheet-columns.rules.ts";
+
+/** What an input of one line takes; no name is longer. */
+const LONGEST_LINE = 250;
+
+/** The numbers that a display order can be. */
+const ORDERS: { [Entity in SheetEntity]?: { least: number; text: string } } = {
+  product_categories: { least: 0, text: "Display order must be a whole number of 0 or more" },
+  news_items: { least: 0, text: "Display order must be a whole number of 0 or more" },
+};
+const ANY_ORDER = { least: -(2 ** 31), text: "Display order must be a whole number" };
+const LARGEST_ORDER = 2 ** 31 - 1;
+
+/** Least characters of a text, as its form has it (back office §5). */
+const SHORTEST: { [column: string]: { least: number; text: string } } = {
+  "gallery_categories name": { least: 2, text: "Name must be at least 2 characters" },
+  "news_items title": { least: 2, text: "Title must be at least 2 characters" },
+  "news_items slug": { least: 2, text: "Slug must be at least 2 characters" },
+  "news_items description": { least: 10, text: "Description must be at least 10 characters" },
+  "news_items article_body": { least: 20, text: "Article body must be at least 20 characters" },
+};
+
+/** What is said of a field that its form requires (back office §5). */
+const MISSING: { [column: string]: string } = {
+  "products name": "Product name and slug are required",
+  "products slug": "Product name and slug are required",
+  "product_categories name": "Category name is required",
+  "item_codes product_slug": "Please select a product",
+  "item_codes item_code": "Item code is required",
+  "gallery_items name": "Name is required",
+  "gallery_items slug": "Slug is required",
+  "news_items primary_image_url": "Primary image is required",
+};
+
+/** What is said where a column has nothing and needs something; undefined where nothing is as good. */
+export function missingText(entity: SheetEntity, column: SheetColumn): string | undefined {
+  const place = `${entity} ${column.name}`;
+  const isNeeded = column.isRequired || column.name === "state" || column.name === "status" || column.kind === "flag";
+  return isNeeded ? (MISSING[place] ?? SHORTEST[place]?.text ?? `${column.label} is required`) : undefined;
+}
+
+/** A cell in the spelling that is stored: choices, flags, colours, lists and numbers have one, and a line has no blanks at its ends. */
+export function storedForm(column: SheetColumn, cell: string): string {
+  const text = cell.replaceAll(/\r\n?/g, "\n");
+  const line = text.trim();
+  switch (column.kind) {
+    case "long":
+      return text;
+    case "choice":
+      return column.choices?.find((choice) => choice.toLowerCase() === line.toLowerCase()) ?? line;
+    case "flag":
+      if (/^(true|yes|1)$/i.test(line)) return "Yes";
+      return /^(false|no|0)$/i.test(line) ? "No" : line;
+    case "number":
+      return /^-?\d+(\.0+)?$/.test(line) ? String(Number(line)) : line;
+    case "list":
+      return text
+        .split("\n")
+        .flatMap((entry) => (entry.trim() === "" ? [] : [entry.trim()]))
+        .join("\n");
+    default:
+      if (column.name !== "hex") return line;
+      return /^#?[0-9a-f]{6}$/i.test(line) ? `#${line.replace("#", "").toUpperCase()}` : line;
+  }
+}
+
+/** Whether two texts of a column say the same: line ends and blanks at the ends, and the order of a list, are no difference. */
+export function isSameText(column: SheetColumn, one: string, other: string): boolean {
+  const plain = (text: string) => {
+    const form = storedForm(column, text).trim();
+    return column.kind === "list" ? form.toLowerCase().split("\n").sort().join("\n") : form;
+  };
+  return one === other || plain(one) === plain(other);
+}
+
+/**
+ * Why a text can't take the place of what is stored, in words of the form where it has them; undefined for one that can.
+ * @param text in its stored form, and not empty
+ * @param before what is stored, "" for nothing
+ */
+export function cellProblem(
+  entity: SheetEntity,
+  column: SheetColumn,
+  text: string,
+  before: string,
+): string | undefined {
+  // No text of the database can hold it.
+  if (text.includes("\0")) return "holds a character that cannot be stored (NUL)";
+  switch (column.kind) {
+    case "choice":
+      return column.choices?.includes(text) ? undefined : `“${text}” is none of ${column.choices?.join(", ")}`;
+    case "flag":
+      return text === "Yes" || text === "No" ? undefined : `“${text}” is neither Yes nor No`;
+    case "number":
+      return orderProblem(entity, text);
+    case "file":
+      return isFileAddress(text) ? undefined : `“${text}” is not the address of a file`;
+    case "text":
+    case "long":
+      return textProblem(entity, column, text, before);
+    default:
+      return undefined;
+  }
+}
+
+function orderProblem(entity: SheetEntity, text: string): string | undefined {
+  const { least, text: problem } = ORDERS[entity] ?? ANY_ORDER;
+  const isOrder = /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= LARGEST_ORDER;
+  return isOrder ? undefined : problem;
+}
+
+function textProblem(entity: SheetEntity, column: SheetColumn, text: string, before: string): string | undefined {
+  const spoilt = column.kind === "text" ? spoiltText(text, before) : undefined;
+  if (spoilt) return `“${text}” ${spoilt}`;
+  const { least = 0, text: tooShort } = SHORTEST[`${entity} ${column.name}`] ?? {};
+  if ([...text.trim()].length < least) return tooShort;
+  if (column.name === "slug") return slugFault(entity, text);
+  if (column.name === "hex" && !/^#[0-9A-F]{6}$/.test(text))
+    return "Write the colour as # and six digits, like #C9A227";
+  // What is stored may be longer than its form takes by now.
+  if (column.kind === "long" || isLong(before)) return undefined;
+  if (text.includes("\n")) return "has a line break, and this field has one line";
+  return isLong(text) ? `is longer than ${LONGEST_LINE} characters` : undefined;
+}
+
+function slugFault(entity: SheetEntity, slug: string): string | undefined {
+  if (entity !== "news_items") return slugProblem(slug);
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? undefined : "Slug must be lowercase and hyphen-separated";
+}
+
+function isLong(text: string): boolean {
+  return text.length > LONGEST_LINE || text.includes("\n");
+}
+
+// As the database has it (private.is_media_url).
+function isFileAddress(text: string): boolean {
+  return text.length <= 2048 && /^(https?:\/\/|\/(?![/\\]))[^\s\p{Cc}]+$/u.test(text);
+}
+
+const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const DATES = [
+  new RegExp(`^\\d{1,2}[-/ ]${MONTH}([-/ ]\\d{2,4})?$`, "i"),
+  new RegExp(`^${MONTH}[-/ ]\\d{2,4}$`, "i"),
+  /^(\d{2,4}年)?\d{1,2}月(\d{1,2}日)?$/,
+];
+
+/** What a spreadsheet has made of a text on its way; undefined for one that looks as somebody wrote it. */
+function spoiltText(text: string, before: string): string | undefined {
+  if (hasLostZeros(text, before)) return `has lost the zeros in front: ${before} is stored`;
+  if (/^-?\d(\.\d+)?E[+-]?\d+$/i.test(text)) return "is how a spreadsheet shortens a long number: write it as text";
+  if (DATES.some((date) => date.test(text))) return "is a date that a spreadsheet has made of a text: write it as text";
+  return undefined;
+}
+
+/** Whether a text is a stored one without the zeros in front. */
+function hasLostZeros(text: string, stored: string): boolean {
+  return (
+    /^\d+$/.test(text) &&
+    /^0+\d*$/.test(stored.slice(0, stored.length - text.length)) &&
+    stored.endsWith(text) &&
+    stored !== text
+  );
+}

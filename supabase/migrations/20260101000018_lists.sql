@@ -1,0 +1,208 @@
+-- Lists of the back office: which rows a page shows, found and sorted here, and what is done with many of them at once.
+
+-- A text as lists sort it: case and accents do not count, numbers in it count as numbers. Null where there is nothing.
+-- It costs much beside what the planner takes for granted, so that an index that has it is read.
+create function private.sort_key(given text) returns text
+language sql immutable parallel safe cost 10000 set search_path = '' as $$
+  select nullif(regexp_replace(
+    regexp_replace(
+      lower(case when octet_length(given) = char_length(given) then btrim(given)
+        else regexp_replace(normalize(btrim(given), nfkd), '[\u0300-\u036f]', '', 'g') end),
+      '([0-9]+)', repeat('0', 15) || '\1', 'g'),
+    '0*([0-9]{16,})', '\1', 'g'), '') collate "C"
+$$;
+
+-- The code itself, so that rows are sorted without their table being read.
+create index item_codes_sort_key_idx on public.item_codes (private.sort_key(item_code), id) include (item_code);
+
+-- How a list is read: its table as r with what is joined, the one text that is searched, columns that filter by the name of the filter, what is
+-- sorted by (`texts` and other `values`, by the name in the address; `ready` has an index), the order that it has without (`first`), and what
+-- sorts rows that are alike (`tie`). Null for another list.
+create function private.list_plan(list text) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when list = 'item_codes' then jsonb_build_object(
+      'source', 'public.item_codes r join public.products p on p.id = r.product_id', 'counted', 'public.item_codes r',
+      'searched', 'r.item_code', 'filters', jsonb_build_object('product', 'r.product_id'),
+      'ready', jsonb_build_object('code', 'private.sort_key(r.item_code)'),
+      'texts', jsonb_build_object('product', 'p.name', 'type', 'r.type', 'composition', 'r.composition'),
+      'values', jsonb_build_object('created', 'r.created_at'),
+      'first', 'private.sort_key(r.item_code), r.id', 'tie', 'r.item_code')
+    when list = 'news_items' then jsonb_build_object(
+      'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status'),
+      'texts', jsonb_build_object('title', 'r.title', 'slug', 'r.slug', 'status', 'r.status'),
+      'values', jsonb_build_object('created', 'r.created_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
+      'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
+    when list = 'newsletter_subscription' then jsonb_build_object(
+      'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),
+      'texts', jsonb_build_object('email', 'r.email'),
+      'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
+      'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')
+    when list = 'contact_messages' then jsonb_build_object(
+      'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email)',
+      'filters', jsonb_build_object('status', 'r.status', 'mail', 'r.mail_status'),
+      'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'status', 'r.status', 'mail', 'r.mail_status'),
+      'values', jsonb_build_object('received', 'r.created_at'),
+      'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
+    when list = 'sample_requests' then jsonb_build_object(
+      'source', 'public.sample_requests r', 'searched', 'concat_ws('' '', r.company, r.name, r.email, r.country, r.assigned_to)',
+      'filters', jsonb_build_object('state', 'r.status', 'mail', 'r.mail_status'),
+      'texts', jsonb_build_object('from', 'coalesce(nullif(r.company, ''''), r.name)', 'contact', 'r.name', 'state', 'r.status',
+        'assigned', 'r.assigned_to', 'mail', 'r.mail_status'),
+      'values', jsonb_build_object('received', 'r.created_at'),
+      'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
+    when list in ('translated products', 'translated product_categories', 'translated gallery_items', 'translated gallery_categories',
+                  'translated item_codes', 'translated news_items') then (
+      select jsonb_build_object(
+        'source', format('public.%I r', entity), 'searched', format('concat_ws('' '', r.id, r.%I)', label),
+        case when entity = 'item_codes' then 'ready' else 'texts' end,
+        jsonb_build_object('label', format(case when entity = 'item_codes' then 'private.sort_key(r.%I)' else 'r.%I' end, label)),
+        'values', jsonb_build_object('id', 'r.id'), 'first', null, 'tie', 'r.id')
+      from split_part(list, ' ', 2) as entity,
+        lateral (select case entity when 'item_codes' then 'item_code' when 'news_items' then 'title' else 'name' end as label) as named)
+  end
+$$;
+
+-- A page of a list: {"total", "page", "ids"}; a page behind the last one is the last. search is looked for in the list's text, whatever case and
+-- form of Chinese characters; filters are {name: value}, and ids: [id] for some rows alone; sort is a name of the list, or null for its own order. Empty values stand last in either
+-- direction. Without page_limit all ids come. PT400 for what the list does not have.
+create function public.list_ids(
+  list text, search text default null, filters jsonb default '{}', sort text default null, is_descending boolean default false,
+  page integer default 1, page_limit integer default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  plan constant jsonb := private.list_plan(list);
+  needle constant text := lower(btrim(coalesce(search, '')));
+  column_name constant text := coalesce(sort, case when plan ->> 'first' is null then 'label' end);
+  direction constant text := case when is_descending then ' desc' else '' end;
+  row_limit constant integer := case when page_limit is not null then greatest(page_limit, 1) end;
+  conditions text := '';
+  ready constant text := plan -> 'ready' ->> column_name;
+  by_text constant text := plan -> 'texts' ->> column_name;
+  by_value constant text := plan -> 'values' ->> column_name;
+  own_order constant text := coalesce(plan ->> 'first', 'r.id');
+  tie constant text := coalesce(plan ->> 'tie', 'r.id');
+  tie_direction constant text := case when own_order like '% desc%' then ' desc' else '' end;
+  filter record;
+  ids bigint[];
+  total integer;
+  page_shown integer;
+begin
+  perform private.require_staff_caller();
+  if plan is null or column_name is not null and coalesce(ready, by_text, by_value) is null then
+    raise exception using errcode = 'PT400', message = 'There is no such list, or it is not sorted by this';
+  end if;
+  if needle <> '' then
+    conditions := format(case when needle ~ '[^\u0001-\u007f]' then ' and lower(%s) ~ %L' else ' and position(%2$L in lower(%1$s)) > 0' end,
+      plan ->> 'searched', case when needle ~ '[^\u0001-\u007f]' then private.han_pattern(needle) else needle end);
+  end if;
+  for filter in select key, value from jsonb_each_text(coalesce(nullif(private.unwrap(filters), 'null'), '{}')) loop
+    if filter.key = 'ids' then
+      conditions := conditions || format(' and r.id = any (%L::bigint[])', translate(filter.value, '[]', '{}'));
+      continue;
+    end if;
+    if plan -> 'filters' ->> filter.key is null then
+      raise exception using errcode = 'PT400', message = format('The list is not filtered by %s', filter.key);
+    end if;
+    conditions := conditions || format(' and %s = %L', plan -> 'filters' ->> filter.key, filter.value);
+  end loop;
+
+  execute format('select count(*) from %s where true%s', coalesce(plan ->> 'counted', plan ->> 'source'), conditions) into total;
+  page_shown := least(greatest(coalesce(page, 1), 1), greatest(ceil(total::numeric / row_limit), 1));
+  if by_text is null then
+    execute format('select array(select r.id from %s where true%s order by %s offset %s limit %s)',
+      coalesce(plan ->> 'counted', plan ->> 'source'), conditions,
+      case when ready is not null then format('%s%s, r.id%2$s', ready, direction)
+        when by_value is not null then format('%s%s nulls last, %s%s, r.id%4$s', by_value, direction, tie, tie_direction)
+        else own_order end,
+      coalesce((page_shown - 1) * row_limit, 0), coalesce(row_limit::text, 'all')) into ids;
+  else
+    -- Many rows have the same text: each is made a key once.
+    execute format(
+      'with found as materialized (select r.id, coalesce(%1$s, '''') as text, %5$s as tie from %2$s where true%3$s),
+         keys as materialized (select each.text, private.sort_key(each.text) as key from (select distinct found.text from found) as each)
+       select array(
+         select found.id from found join keys on keys.text = found.text
+         order by keys.key%4$s nulls last, found.tie%8$s, found.id%8$s offset %6$s limit %7$s)',
+      by_text, plan ->> 'source', conditions, direction, tie, coalesce((page_shown - 1) * row_limit, 0), coalesce(row_limit::text, 'all'),
+      tie_direction)
+      into ids;
+  end if;
+  return jsonb_build_object('total', total, 'page', coalesce(page_shown, 1), 'ids', to_jsonb(ids));
+end
+$$;
+
+-- The finishes of all item codes, each once.
+create function public.list_finishes() returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return array(select distinct c.finish from public.item_codes c where c.finish <> '' order by c.finish);
+end
+$$;
+
+-- PT400 for a table whose rows are not deleted many at once.
+create function private.require_deletable(entity text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if entity is null or entity not in ('products', 'product_categories', 'item_codes', 'gallery_items', 'gallery_categories', 'news_items') then
+    raise exception using errcode = 'PT400', message = 'Rows of this table are not deleted together';
+  end if;
+end
+$$;
+
+-- Deletes rows with all that hangs on them, all or none, and gives how many there were; what is gone already is as good. Their files stay for
+-- 'Remove Stale Files'.
+create function public.delete_rows(entity text, ids bigint[]) returns integer
+language plpgsql volatile set search_path = '' as $$
+declare
+  deleted integer;
+begin
+  perform private.require_staff();
+  perform private.require_deletable(entity);
+  execute format('delete from public.%I r where r.id = any ($1)', entity) using ids;
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$$;
+
+-- What goes with rows when they are deleted, as numbers by what it is called: translations that people wrote, those of a product's item codes too,
+-- item_codes, images (or other media), products, gallery_items, likes. What there is none of is left out.
+create function public.delete_extent(entity text, ids bigint[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  extent jsonb;
+begin
+  perform private.require_staff();
+  perform private.require_deletable(entity);
+  extent := case entity
+    when 'products' then jsonb_build_object(
+      'item_codes', (select count(*) from public.item_codes c where c.product_id = any (ids)),
+      'images', (select count(*) from public.product_images i where i.product_id = any (ids)),
+      'gallery_items', (select count(distinct g.gallery_item_id) from public.gallery_item_products g where g.product_id = any (ids)))
+    when 'product_categories' then jsonb_build_object(
+      'products', (select count(distinct m.product_id) from public.product_category_mappings m where m.category_id = any (ids)))
+    when 'gallery_categories' then jsonb_build_object(
+      'gallery_items', (select count(distinct g.gallery_item_id) from public.gallery_item_categories g where g.gallery_category_id = any (ids)))
+    when 'gallery_items' then jsonb_build_object(
+      'images', (select count(*) from public.gallery_images i where i.gallery_item_id = any (ids)))
+    when 'news_items' then jsonb_build_object(
+      'images', (select count(*) from public.news_media m where m.news_item_id = any (ids)),
+      'likes', (select coalesce(sum(n.likes), 0) from public.news_items n where n.id = any (ids)))
+    else '{}'
+  end;
+  extent := extent || jsonb_build_object('translations', (
+    select count(*) from public.translations t
+    where t.origin = 'manual' and (t.entity_type = entity and t.entity_id = any (ids)
+      or entity = 'products' and t.entity_type = 'item_codes'
+        and t.entity_id in (select c.id from public.item_codes c where c.product_id = any (ids)))));
+  return coalesce((select jsonb_object_agg(each.key, each.value) from jsonb_each(extent) as each where each.value <> '0'), '{}');
+end
+$$;
+
+revoke execute on function private.sort_key, private.list_plan, private.require_deletable from public, anon, authenticated;
+-- Whoever writes an item code writes its index.
+grant execute on function private.sort_key, private.require_deletable to authenticated, service_role;
+revoke execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent from public, anon;
+grant execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent to authenticated, service_role;

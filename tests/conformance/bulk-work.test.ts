@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readBulkLimit } from "../../embedded-backend/database/bulk-work.ts";
+import type { OpenedDatabase } from "../../embedded-backend/database/database.ts";
+import { openEngine } from "../../embedded-backend/engine/engine.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+
+const secrets = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x", jwtSecret: "s".repeat(40) };
+
+/** Longer than other statements may take. */
+const LONG_S = 3.6;
+
+describe("a function with a limit of its own", () => {
+  let database: OpenedDatabase;
+  let answer: (request: Request) => Promise<Response>;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const busy = "returns boolean language plpgsql volatile";
+    const body = `as $$ declare until constant timestamptz := clock_timestamp() + interval '${LONG_S} s';
+      begin while clock_timestamp() < until loop null; end loop; return true; end $$`;
+    await database.script(`
+      create function public.take_long() ${busy} set statement_timeout = '20s' ${body};
+      create function public.take_short() ${busy} ${body};
+      grant execute on function public.take_long, public.take_short to anon`);
+    answer = await openEngine({
+      database,
+      secrets,
+      siteUrl: "http://localhost",
+      email: { send: async () => undefined },
+      limitOf: await readBulkLimit(database),
+      onChange: async () => undefined,
+    });
+  });
+  afterAll(() => database?.close());
+
+  const call = async (name: string) => {
+    const headers = { apikey: secrets.publishableKey, "Content-Type": "application/json" };
+    const request = new Request(`http://localhost/rest/v1/rpc/${name}`, { method: "POST", headers, body: "{}" });
+    return (await answer(request)).status;
+  };
+
+  test("may take longer than others, which are ended", async () => {
+    expect(await call("take_long")).toBe(200);
+    expect(await call("take_short")).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("rows of a sheet over the wire", () => {
+  let server: RunningServer;
+  let staff: Client;
+  beforeAll(async () => {
+    server = await startServer();
+    staff = await signInStaff(server);
+  });
+  afterAll(() => server?.discard());
+
+  // What is refused for its form has been read.
+  const entries = [{ line: "x".repeat(2 * 1024 * 1024), cells: {} }];
+  const application = { save_id: randomUUID(), entity: "products", entries };
+
+  test("are read and applied, once", async () => {
+    const [row] = dataOf(await staff.rpc("sheet_rows", { entity: "products", row_limit: 1 })) as {
+      id: number;
+      cells: Record<string, string>;
+    }[];
+    const cells = { description: [row?.cells.description ?? "", "Written at once"] };
+    const call = { save_id: randomUUID(), entity: "products", entries: [{ line: 2, id: row?.id, name: "", cells }] };
+    expect(dataOf(await staff.rpc("apply_rows", call))).toEqual({ changed: 1, kept: [] });
+    expect(dataOf(await staff.rpc("apply_rows", call))).toEqual({ changed: 1, kept: [] });
+  });
+
+  test("a body of two megabytes is read where staff work on many rows, and nowhere else", async () => {
+    const applied = await staff.rpc("apply_rows", application);
+    expect(applied).toMatchObject({ status: 400, error: { code: "PT400" } });
+    expect((await staff.rpc("import_translations", { entries })).status).toBe(413);
+    expect((await makeVisitor(server).rpc("apply_rows", application)).status).toBe(413);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "../../conformance/clients.ts";
+import { makeProduct, removeProducts, row } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, rows, test } from "../support/staff.ts";
+
+async function makeCodes(api: Client, productName: string, count: number) {
+  const product = await makeProduct(api, productName);
+  const codes = Array.from({ length: count }, (_, index) => ({ product_id: product.id, item_code: `TK-${index + 1}` }));
+  await rows(api.from("item_codes").insert(codes).select("id"));
+  return product;
+}
+
+const bar = (page: Page) => page.getByRole("region", { name: "Selected rows" });
+const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+
+test.describe("ticked rows", () => {
+  test("are counted over pages, all or some, and let go when the list is narrowed", async ({ page, api }) => {
+    const product = await makeCodes(api, "Ticked Thread", 12);
+    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await expect(bar(page)).toBeHidden();
+    await tick(page, "TK-3").check();
+    await expect(bar(page)).toContainText("1 selected");
+    await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+    await expect(bar(page)).toContainText("10 selected");
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(tick(page, "TK-11")).not.toBeChecked();
+    await expect(bar(page)).toContainText("10 selected");
+    await bar(page).getByRole("button", { name: "Select all 12" }).click();
+    await expect(bar(page)).toContainText("12 selected");
+    await expect(tick(page, "TK-12")).toBeChecked();
+    await expectAccessible(page);
+    await tick(page, "TK-12").uncheck();
+    await expect(bar(page)).toContainText("11 selected");
+    await page.getByRole("searchbox").fill("tk-1");
+    await expect(bar(page)).toBeHidden();
+    await removeProducts(api, "Ticked Thread");
+  });
+
+  test("are deleted together by keyboard alone, after a question, and come back together", async ({ page, api }) => {
+    const product = await makeCodes(api, "Deleted Codes Thread", 12);
+    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await expect(tick(page, "TK-1")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select all rows of this page" }).focus();
+    await page.keyboard.press("Space");
+    await bar(page).getByRole("button", { name: "Select all 12" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(bar(page)).toContainText("12 selected");
+    await bar(page).getByRole("button", { name: "Delete" }).focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Confirm Deletion" });
+    await expect(question).toContainText(
+      "Are you sure you want to delete 12 item codes? This action cannot be undone.",
+    );
+    await expect(question).toContainText("It goes to Trash for 90 days and can be restored from there.");
+    await question.getByRole("button", { name: "Delete" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("12 item codes deleted successfully")).toBeVisible();
+    await expect(page.getByText("No data found")).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("1–10 of 12 rows")).toBeVisible();
+    await removeProducts(api, "Deleted Codes Thread");
+  });
+});
+
+test("a click on a row opens what Edit opens, one on its checkbox, its menu or its links does not", async ({
+  page,
+}) => {
+  await page.goto("/admin/news-items");
+  const item = row(page, "Forty Years of Kinran");
+  await tick(page, "Forty Years of Kinran").click();
+  await item.getByRole("button", { name: "Actions for Forty Years of Kinran" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await item.getByText("Active", { exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Edit News Item" })).toBeVisible();
+  await expect(page).toHaveURL(/edit=/);
+});
+
+test.describe("a long list that is ordered by hand", () => {
+  const COUNT = 160;
+
+  test.beforeEach(async ({ api }) => {
+    const products = Array.from({ length: COUNT }, (_, index) => ({
+      name: `Windowed ${index + 1}`,
+      slug: `windowed-${index + 1}`,
+      display_order: 1000 + index,
+    }));
+    await rows(api.from("products").insert(products).select("id"));
+  });
+  test.afterEach(async ({ api }) => removeProducts(api, "Windowed"));
+
+  test("makes only the rows near the window, each with its place, and finds the others", async ({ page, api }) => {
+    const all = await rows(api.from("products").select("id"));
+    await page.goto("/admin/products");
+    const table = page.getByRole("table", { name: "Products" });
+    await expect(table).toHaveAttribute("aria-rowcount", String(all.length + 1));
+    await expect(page.getByText(`${all.length} rows`)).toBeVisible();
+    expect(await table.locator("tbody tr").count()).toBeLessThan(60);
+    await page.keyboard.press("End");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = row(page, `Windowed ${COUNT}`);
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute("aria-rowindex", String(all.length + 1));
+    await page.getByRole("searchbox").fill("windowed 159");
+    await expect(page.locator("tbody td.wide")).toHaveText(["Windowed 159"]);
+    await expectAccessible(page);
+  });
+
+  test("is ordered with the space key and from the menu, and saved", async ({ page, api }) => {
+    await page.goto("/admin/products");
+    await expect(row(page, "Windowed 1")).toBeAttached();
+    const handle = page.getByRole("button", { name: "Reorder Windowed 2", exact: true });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    for (let place = 0; place < 3; place += 1) {
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByText(/You have moved the item from position/)).toBeAttached();
+    }
+    await page.keyboard.press("Space");
+    await expect(page.getByText("The order has changed and is not saved yet.")).toBeVisible();
+    await row(page, "Windowed 4").getByRole("button", { name: "Actions for Windowed 4" }).click();
+    await page.getByRole("menuitem", { name: "Move up" }).click();
+    await page.getByRole("button", { name: "Save Order" }).click();
+    await expect(page.getByText("Product order updated")).toBeVisible();
+    const stored = await rows(
+      api.from("products").select("name").like("name", "Windowed %").order("display_order").limit(5),
+    );
+    expect(stored.map(({ name }) => name)).toEqual([
+      "Windowed 1",
+      "Windowed 4",
+      "Windowed 3",
+      "Windowed 5",
+      "Windowed 2",
+    ]);
+  });
+});
+
+for (const address of ["products", "categories", "item-codes", "gallery-categories", "gallery-items", "news-items"]) {
+  test(`on a phone ${address} fit without a sideways slip, with status and menu`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/${address}`);
+    const table = page.getByRole("table").last();
+    await expect(table).toHaveAttribute("aria-busy", "false");
+    const frame = page.locator(".table-frame").last();
+    expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect(table.getByRole("button", { name: /^Actions for/ }).first()).toBeInViewport();
+    if (/products|items/.test(address)) await expect(table.getByRole("columnheader", { name: "Status" })).toBeVisible();
+  });
+}

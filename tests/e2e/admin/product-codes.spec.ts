@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "../../conformance/clients.ts";
+import { removeProducts } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { bar, untilKept } from "../support/drafts.ts";
+import { cell, column, enterGrid, fillClipboard, grid, openProduct, readClipboard } from "../support/grid.ts";
+import { expect, rows, test } from "../support/staff.ts";
+import { toasts, undo } from "../support/undo.ts";
+
+const stored = (api: Client, productId: number) =>
+  rows(
+    api
+      .from("item_codes")
+      .select("item_code, denier, color_name, composition, other_information")
+      .eq("product_id", productId)
+      .order("item_code"),
+  );
+
+const save = (page: Page, count: number) =>
+  page.getByRole("button", { name: `Save ${count} ${count === 1 ? "change" : "changes"}` });
+
+test.afterEach(({ api }) => removeProducts(api, "Specimen"));
+
+test.describe("the item codes of a product", () => {
+  test("are changed by the keyboard alone, saved in one act and taken back", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Keys", 3);
+    await enterGrid(page);
+    await expect(await cell(page, 0, "Item Code")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("Gold");
+    await page.keyboard.press("Enter");
+    await expect(await cell(page, 1, "Colour Name")).toBeFocused();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("Never kept");
+    await page.keyboard.press("Escape");
+    await expect(await cell(page, 1, "Colour Name")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Silver");
+    await page.keyboard.press("Tab");
+    await expect(await cell(page, 1, "Colour (hex)")).toBeFocused();
+    await expect(await cell(page, 1, "Colour Name")).toHaveText("Silver");
+    await page.keyboard.press("End");
+    await expect(await cell(page, 1, "Successor")).toBeFocused();
+    await page.keyboard.press("Control+End");
+    await expect(await cell(page, 3, "Successor")).toBeFocused();
+    await page.keyboard.press("Control+Home");
+    await expect(await cell(page, 0, "Item Code")).toBeFocused();
+    await expect(page.getByText("2 rows are changed and not saved yet.")).toBeVisible();
+    await save(page, 2).press("Enter");
+    await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
+    await expect(save(page, 2)).toHaveCount(0);
+    expect((await stored(api, id)).map(({ color_name }) => color_name)).toEqual(["Gold", "Silver", null]);
+    await undo(page).click();
+    await expect(toasts(page).getByText("Undone")).toBeVisible();
+    expect((await stored(api, id)).map(({ color_name }) => color_name)).toEqual([null, null, null]);
+    expect(await column(page, "Colour Name")).toEqual(["", "", ""]);
+  });
+
+  test("are copied, copied down and emptied", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Copied", 3);
+    await fillClipboard(page, "");
+    await (await cell(page, 0, "Denier")).click();
+    await page.keyboard.type('5" D');
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Control+c");
+    expect(await readClipboard(page)).toBe('"5"" D"\t\r\n100D\t');
+    await (await cell(page, 0, "Denier")).click();
+    await (await cell(page, 2, "Denier")).click({ modifiers: ["Shift"] });
+    await page.keyboard.press("Control+d");
+    expect(await column(page, "Denier")).toEqual(['5" D', '5" D', '5" D']);
+    await (await cell(page, 1, "Denier")).click();
+    await page.keyboard.press("Delete");
+    await save(page, 3).click();
+    await expect(toasts(page).getByText("3 changes saved")).toBeVisible();
+    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(['5" D', null, '5" D']);
+  });
+
+  test("come from a spreadsheet, the rest of a block as new codes", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Pasted", 1);
+    await fillClipboard(page, 'S-1\tRed\r\nS-2\t"Two ""quoted"""\r\n\r\nS-3\tBlue\r\n');
+    await enterGrid(page);
+    await page.keyboard.press("Control+v");
+    await expect(page.getByText("5 cells pasted")).toBeVisible();
+    await save(page, 3).click();
+    await expect(toasts(page).getByText("3 changes saved")).toBeVisible();
+    expect(await stored(api, id)).toMatchObject([
+      { item_code: "S-1", color_name: "Red", denier: "100D" },
+      { item_code: "S-2", color_name: 'Two "quoted"' },
+      { item_code: "S-3", color_name: "Blue" },
+    ]);
+  });
+
+  test("begin with an empty row, which a press of 'Add row' leads to", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen New", 0);
+    await page.getByRole("button", { name: "Add row" }).press("Enter");
+    await expect(await cell(page, 0, "Item Code")).toBeFocused();
+    await page.keyboard.type("N-1");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("N-2");
+    await page.keyboard.press("Enter");
+    await save(page, 2).click();
+    await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
+    expect((await stored(api, id)).map(({ item_code }) => item_code)).toEqual(["N-1", "N-2"]);
+  });
+
+  test("show what a large block would do before it is pasted", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Block", 2);
+    const block = Array.from({ length: 12 }, (_, place) => `S-${place + 1}\tShade ${place + 1}`).join("\r\n");
+    await fillClipboard(page, block);
+    await enterGrid(page);
+    await page.keyboard.press("Control+v");
+    const dialog = page.getByRole("dialog", { name: "Paste" });
+    await expect(dialog.getByText("22 cells would change. Nothing is saved yet.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "New 10" })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+    await (await cell(page, 0, "Item Code")).click();
+    await page.keyboard.press("Control+v");
+    await dialog.getByRole("button", { name: "Paste 22 cells" }).click();
+    await save(page, 12).click();
+    await expect(toasts(page).getByText("12 changes saved")).toBeVisible();
+    expect(await stored(api, id)).toHaveLength(12);
+  });
+
+  test("that can't be saved are marked with their reasons, and nothing is saved", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Wrong", 2);
+    await (await cell(page, 0, "Denier")).click();
+    await page.keyboard.type("150D");
+    await page.keyboard.press("Enter");
+    await (await cell(page, 1, "Colour (hex)")).click();
+    await page.keyboard.type("gold");
+    await page.keyboard.press("Enter");
+    await (await cell(page, 2, "Item Code")).click();
+    await page.keyboard.type("S-1");
+    await page.keyboard.press("Enter");
+    await expect(await cell(page, 2, "Item Code")).toHaveAttribute("aria-invalid", "true");
+    await save(page, 3).click();
+    await expect(page.getByText("2 rows can't be saved like this, so nothing was saved.")).toBeVisible();
+    const wrong = await cell(page, 1, "Colour (hex)");
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["100D", "100D"]);
+    await page.keyboard.type("#C9A227");
+    await page.keyboard.press("Enter");
+    await (await cell(page, 2, "Item Code")).focus();
+    await expect(page.getByText("This product already has this item code")).toBeVisible();
+    await page.keyboard.type("S-3");
+    await page.keyboard.press("Enter");
+    await save(page, 3).click();
+    await expect(toasts(page).getByText("3 changes saved")).toBeVisible();
+    expect(await stored(api, id)).toHaveLength(3);
+  });
+
+  test("that somebody else has changed meanwhile are left and told", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Kept", 2);
+    await (await cell(page, 0, "Denier")).click();
+    await page.keyboard.type("150D");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("160D");
+    await page.keyboard.press("Enter");
+    await rows(
+      api.from("item_codes").update({ denier: "Theirs" }).match({ product_id: id, item_code: "S-1" }).select("id"),
+    );
+    await save(page, 2).click();
+    await expect(
+      page.getByText("1 cell was left: somebody else has changed it meanwhile. All else is saved."),
+    ).toBeVisible();
+    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["Theirs", "160D"]);
+    await (await cell(page, 0, "Denier")).click();
+    await expect(page.getByText("Somebody else has changed it to “Theirs” meanwhile", { exact: false })).toBeVisible();
+    await save(page, 1).click();
+    await expect(toasts(page).getByText("1 change saved")).toBeVisible();
+    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["150D", "160D"]);
+  });
+
+  test("are not lost: they are asked for, and found again after a reload", async ({ page, api }) => {
+    await openProduct(page, api, "Specimen Draft", 1);
+    await (await cell(page, 0, "Denier")).click();
+    await page.keyboard.type("Not saved");
+    await page.keyboard.press("Enter");
+    await untilKept(page, "Not saved");
+    await page.getByRole("main").getByRole("link", { name: "Products" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+    await expect(await cell(page, 0, "Denier")).toHaveText("Not saved");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+    await expect(await cell(page, 0, "Denier")).toHaveText("100D");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(await cell(page, 0, "Denier")).toHaveText("Not saved");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(await cell(page, 0, "Denier")).toHaveText("100D");
+  });
+
+  test("open in their form, and are deleted, from the menu of their row", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Menu", 2);
+    await enterGrid(page);
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("button", { name: "Actions for S-1" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Edit Item Code" });
+    await dialog.getByLabel("Denier").fill("200D");
+    await dialog.getByRole("button", { name: "Update Item Code" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(await cell(page, 0, "Denier")).toHaveText("200D");
+    await page.getByRole("button", { name: "Actions for S-2" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(grid(page)).toHaveAttribute("aria-rowcount", "3");
+    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["200D"]);
+  });
+
+  test("have their Chinese beside the English", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Both", 1);
+    await (await cell(page, 0, "Composition")).click();
+    await page.keyboard.type("Nylon");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Show Chinese" }).press("Enter");
+    const chinese = await cell(page, 0, "Composition (zh)");
+    await expect(chinese).toHaveText("Missing");
+    await chinese.click();
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("尼龍");
+    await page.keyboard.press("Enter");
+    await save(page, 1).click();
+    await expect(toasts(page).getByText("1 change saved")).toBeVisible();
+    const [code] = await rows(api.from("item_codes").select("id").eq("product_id", id));
+    const texts = await rows(
+      api
+        .from("translations")
+        .select("translated_value")
+        .match({ entity_id: code?.id, field_name: "composition", language_code: "zh" }),
+    );
+    expect(texts).toEqual([{ translated_value: "尼龍" }]);
+  });
+
+  test("are ordered by their code, and 500 of them are not all in the page", async ({ page, api }) => {
+    await openProduct(page, api, "Specimen Many", 500);
+    await expect(await cell(page, 1, "Item Code")).toHaveText("S-2");
+    expect(await grid(page).getByRole("row").count()).toBeLessThan(80);
+    await enterGrid(page);
+    await page.keyboard.press("Control+ArrowDown");
+    await expect(await cell(page, 500, "Item Code")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(await cell(page, 499, "Item Code")).toHaveText("S-500");
+    await page.keyboard.press("PageUp");
+    await expect(page.locator("[role=gridcell]:focus")).toBeInViewport();
+    await grid(page).getByRole("button", { name: "Item Code" }).click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Control+Home");
+    await expect(await cell(page, 0, "Item Code")).toHaveText("S-500");
+    await expect(await cell(page, 0, "Item Code")).toBeFocused();
+  });
+
+  test("on a phone slip sideways in their frame alone, and the code stays", async ({ page, api }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { id } = await openProduct(page, api, "Specimen Phone", 4);
+    const code = await cell(page, 0, "Item Code");
+    const before = await code.boundingBox();
+    await (await cell(page, 0, "Denier")).scrollIntoViewIfNeeded();
+    await (await cell(page, 0, "Denier")).click();
+    expect((await code.boundingBox())?.x).toBe(before?.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.keyboard.type("150D");
+    await page.keyboard.press("Enter");
+    await expectAccessible(page);
+    await save(page, 1).click();
+    await expect(toasts(page).getByText("1 change saved")).toBeVisible();
+    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["150D", "100D", "100D", "100D"]);
+  });
+});

@@ -1,0 +1,89 @@
+import { choose, makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { grid, openProduct } from "../support/grid.ts";
+import { expect, rows, test } from "../support/staff.ts";
+import { toasts } from "../support/undo.ts";
+
+test.afterEach(({ api }) => removeProducts(api, "Specimen"));
+
+test.describe("the screen of a product", () => {
+  test("is reached from the row's menu and from the form, and leads back", async ({ page, api }) => {
+    const product = await makeProduct(api, "Specimen Ways");
+    await page.goto("/admin/products");
+    await choose(page, product.name, "Item codes");
+    await expect(page).toHaveURL(`/admin/products/${product.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+    await expect(page).toHaveTitle(/^Specimen Ways/);
+    await page.getByRole("main").getByRole("link", { name: "Products" }).click();
+    await expect(page).toHaveURL("/admin/products");
+    await choose(page, product.name, "Edit");
+    await page.getByRole("dialog").getByRole("link", { name: "Item codes" }).click();
+    await expect(page).toHaveURL(`/admin/products/${product.id}`);
+    await expect(grid(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const id of ["999999", "x", "-1"]) {
+    test(`says of ${id} that there is no such product`, async ({ page }) => {
+      await page.goto(`/admin/products/${id}`);
+      await expect(page.getByRole("alert")).toHaveText("This product no longer exists.");
+    });
+  }
+
+  test("has the form of the product, which stays when it is saved", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Form", 0);
+    await page.getByLabel("Description", { exact: true }).fill("Typed once");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toasts(page).getByText("Product updated successfully")).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill("Specimen Renamed");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Specimen Renamed" })).toBeVisible();
+    const product = await rows(api.from("products").select("name, description").eq("id", id).single());
+    expect(product).toEqual({ name: "Specimen Renamed", description: "Typed once" });
+  });
+
+  test("puts a colleague's change together with what is typed", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Merged", 0);
+    await rows(api.from("products").update({ status: "Inactive" }).eq("id", id).select("id"));
+    await page.getByLabel("Description", { exact: true }).fill("Mine");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toasts(page).getByText("Product updated successfully")).toBeVisible();
+    await expect(page.getByLabel("Status")).toHaveValue("Inactive");
+  });
+
+  test("shows the Chinese of each text beside it, with its state", async ({ page, api }) => {
+    const { id } = await openProduct(page, api, "Specimen Chinese", 0);
+    const beside = (label: string) =>
+      page.locator(".translated-field").filter({ has: page.getByLabel(label, { exact: true }) });
+    const name = beside("Name (Chinese)");
+    await expect(name.getByText("Missing")).toBeVisible();
+    await name.getByRole("textbox").fill("樣本");
+    await expect(name.getByText("Translated")).toBeVisible();
+    await page.getByLabel("Description", { exact: true }).fill("Words");
+    await beside("Description (Chinese)").getByRole("textbox").fill("詞");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toasts(page).getByText("Product updated successfully")).toBeVisible();
+    const texts = () =>
+      rows(
+        api
+          .from("translations")
+          .select("field_name, translated_value")
+          .match({ entity_type: "products", entity_id: id, language_code: "zh" })
+          .order("field_name"),
+      );
+    expect(await texts()).toEqual([
+      { field_name: "description", translated_value: "詞" },
+      { field_name: "name", translated_value: "樣本" },
+    ]);
+    await page.getByLabel("Description", { exact: true }).fill("Other words");
+    await expect(beside("Description (Chinese)").getByText("Outdated")).toBeVisible();
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toasts(page).getByText("Product updated successfully")).toHaveCount(2);
+    await page.reload();
+    await expect(beside("Description (Chinese)").getByText("Outdated")).toBeVisible();
+    await beside("Name (Chinese)").getByRole("textbox").fill("");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toasts(page).getByText("Product updated successfully")).toBeVisible();
+    expect(await texts()).toEqual([{ field_name: "description", translated_value: "詞" }]);
+  });
+});

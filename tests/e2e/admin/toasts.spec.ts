@@ -1,0 +1,80 @@
+import type { Locator, Page } from "@playwright/test";
+import { choose, makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { toast } from "../support/carousel.ts";
+import { expect, test } from "../support/staff.ts";
+
+test.afterEach(({ api }) => removeProducts(api, "Toasted"));
+
+/** Names of a dialog's buttons that a message lies over, once none moves any more. */
+async function covered(page: Page, dialog: Locator): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  return dialog.evaluate((element) => {
+    const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((one) => one.getBoundingClientRect());
+    const isOver = (box: DOMRect) =>
+      toasts.some(
+        (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
+      );
+    const frame = element.getBoundingClientRect();
+    const buttons = [...element.querySelectorAll("button, a, [role=button]")];
+    return buttons
+      .map((button) => ({ button, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.bottom > frame.top && box.top < frame.bottom)
+      .filter(({ box }) => isOver(box) || box.bottom > innerHeight || box.top < 0)
+      .map(({ button }) => button.getAttribute("aria-label") ?? button.textContent ?? "");
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+  [1440, 600],
+] as const) {
+  test.describe(`on ${width} x ${height} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("no message lies over a button of a form, or of a question", async ({ page, api }) => {
+      await makeProduct(api, "Toasted Thread");
+      await page.route("**/rpc/*_product", (route) => route.abort());
+      await page.goto("/admin/products?q=Toasted");
+      await choose(page, "Toasted Thread", "Deactivate");
+      await expect(toast(page, "Product deactivated successfully")).toBeVisible();
+      await choose(page, "Toasted Thread", "Edit");
+      const form = page.getByRole("dialog", { name: "Edit Product" });
+      await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
+      await expect.poll(() => covered(page, form)).toEqual([]);
+      await form.getByRole("button", { name: "Update Product" }).click();
+      await expect(toast(page, "Failed to update product")).toBeVisible();
+      await expect.poll(() => covered(page, form)).toEqual([]);
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Close" }).click();
+      await expect(form).toHaveCount(0);
+
+      await choose(page, "Toasted Thread", "Delete");
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(toast(page, "Failed to delete product")).toBeVisible();
+      await expect.poll(() => covered(page, question)).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a dialog goes back to its place once the messages have gone", async ({ page, api }) => {
+    await makeProduct(api, "Toasted Thread");
+    await page.goto("/admin/products?q=Toasted");
+    await choose(page, "Toasted Thread", "Edit");
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    const top = async () => (await form.boundingBox())?.y;
+    await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
+    const before = await top();
+    await page.route("**/rpc/save_product", (route) => route.abort());
+    await form.getByRole("button", { name: "Update Product" }).click();
+    await expect.poll(top).toBeGreaterThan(before ?? 0);
+    await toast(page, "Failed to update product").getByRole("button", { name: "Close toast" }).click();
+    await expect.poll(top).toBe(before);
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { ask, call } from "./support/history.ts";
+import { makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
+import { openStage, type Scene } from "./support/scene.ts";
+import { insertInto, selectWhere, type Values } from "./support/statements.ts";
+
+type Page = { total: number; page: number; ids: number[] };
+
+const list = (stage: Scene, values: Values) => ask<Page>(stage, "list_ids", values);
+const LISTS = ["item_codes", "news_items", "newsletter_subscription", "contact_messages", "sample_requests"];
+
+/** Codes of one product, and the codes that a list shows of them. */
+async function makeCodes(stage: Scene, ...codes: Values[]) {
+  const product = await makeProduct(stage);
+  const names = new Map<number, string>();
+  for (const values of codes) {
+    const { id } = await makeItemCode(stage, product.id, values);
+    names.set(Number(id), String(values.item_code));
+  }
+  return {
+    product,
+    shown: async (values: Values = {}) =>
+      (await list(stage, { list: "item_codes", ...values })).ids.map((id) => names.get(id)),
+  };
+}
+
+describe("list_ids", () => {
+  const { scene } = openStage();
+
+  for (const [persona, code] of [
+    ["visitor", "42501"],
+    ["stranger", "PT403"],
+    ["signedOut", "PT403"],
+  ] as const) {
+    scene(`tells a ${persona} nothing of any list`, async (stage) => {
+      for (const name of LISTS)
+        expect(await stage.refusal(persona, call("list_ids", { list: name }))).toMatchObject({ code });
+    });
+  }
+
+  scene("there is no list of another table, no other sort and no other filter", async (stage) => {
+    for (const values of [
+      { list: "translations" },
+      { list: "item_codes", sort: "id; drop table x" },
+      { list: "item_codes", filters: { hex: "#FFFFFF" } },
+    ])
+      expect(await stage.refusal("staff", call("list_ids", values))).toMatchObject({ code: "PT400" });
+  });
+
+  scene("item codes stand by their numbers, case and accents do not count", async (stage) => {
+    const { shown } = await makeCodes(
+      stage,
+      ...["MX 10", "mx 9", "Éclair 2", "eclair 10", "KT-0007", "KT-8"].map((item_code) => ({ item_code })),
+    );
+    expect(await shown()).toEqual(["Éclair 2", "eclair 10", "KT-0007", "KT-8", "mx 9", "MX 10"]);
+    expect(await shown({ sort: "code", is_descending: true })).toEqual(
+      ["Éclair 2", "eclair 10", "KT-0007", "KT-8", "mx 9", "MX 10"].toReversed(),
+    );
+  });
+
+  scene("empty values stand last in either direction", async (stage) => {
+    const { shown } = await makeCodes(
+      stage,
+      { item_code: "A", type: "M 10" },
+      { item_code: "B", type: null },
+      { item_code: "C", type: "m 9" },
+      { item_code: "D", type: "" },
+    );
+    expect(await shown({ sort: "type" })).toEqual(["C", "A", "B", "D"]);
+    expect((await shown({ sort: "type", is_descending: true })).slice(0, 2)).toEqual(["A", "C"]);
+    expect((await shown({ sort: "type", is_descending: true })).slice(2).toSorted()).toEqual(["B", "D"]);
+  });
+
+  scene("pages are cut, one behind the last is the last, and without a size all come", async (stage) => {
+    await makeCodes(stage, ...["1", "2", "3", "4", "5"].map((item_code) => ({ item_code })));
+    const sizes = async (values: Values) => {
+      const { total, page, ids } = await list(stage, { list: "item_codes", ...values });
+      return [total, page, ids.length];
+    };
+    expect(await sizes({ page: 2, page_limit: 2 })).toEqual([5, 2, 2]);
+    expect(await sizes({ page: 9, page_limit: 2 })).toEqual([5, 3, 1]);
+    expect(await sizes({ page: 0, page_limit: 2 })).toEqual([5, 1, 2]);
+    expect(await sizes({})).toEqual([5, 1, 5]);
+    expect(await sizes({ search: "nowhere", page: 3, page_limit: 2 })).toEqual([0, 1, 0]);
+  });
+
+  scene("finds what contains the text literally, in any case and form of Chinese characters", async (stage) => {
+    const { shown, product } = await makeCodes(
+      stage,
+      ...["KT-100%", "KT-1000", "金龍_1", "a'b"].map((item_code) => ({ item_code })),
+    );
+    expect(await shown({ search: " kt-1 " })).toEqual(["KT-100%", "KT-1000"]);
+    expect(await shown({ search: "0%" })).toEqual(["KT-100%"]);
+    expect(await shown({ search: "龙_" })).toEqual(["金龍_1"]);
+    expect(await shown({ search: "'" })).toEqual(["a'b"]);
+    expect(await shown({ filters: { product: String(product.id) }, search: "kt" })).toHaveLength(2);
+    expect(await shown({ filters: { product: "0" } })).toEqual([]);
+  });
+
+  scene("news stands newest first, and is sorted and filtered by what its table shows", async (stage) => {
+    const made = [
+      await makeNewsItem(stage, { title: "Old", created_at: "2026-01-01T00:00:00Z", likes: 9, is_pinned: true }),
+      await makeNewsItem(stage, { title: "New", created_at: "2026-02-01T00:00:00Z", status: "Inactive" }),
+    ].map(({ id }) => Number(id));
+    const ids = async (values: Values = {}) => (await list(stage, { list: "news_items", ...values })).ids;
+    expect(await ids()).toEqual(made.toReversed());
+    expect(await ids({ sort: "created" })).toEqual(made);
+    expect(await ids({ sort: "likes", is_descending: true })).toEqual(made);
+    expect(await ids({ sort: "pinned", is_descending: true })).toEqual(made);
+    expect(await ids({ sort: "title" })).toEqual(made.toReversed());
+    expect(await ids({ filters: { status: "Active" } })).toEqual(made.slice(0, 1));
+  });
+
+  scene("every list and each of its sorts and filters is understood", async (stage) => {
+    const [{ plans } = { plans: [] }] = await stage.rows(
+      "owner",
+      sql<{ plans: { list: string; sorts: string[]; filters: string[] }[] }>`
+        select jsonb_agg(jsonb_build_object('list', list,
+          'sorts', array(select jsonb_object_keys(coalesce(plan -> 'texts', '{}') || coalesce(plan -> 'values', '{}') || coalesce(plan -> 'ready', '{}'))),
+          'filters', array(select jsonb_object_keys(coalesce(plan -> 'filters', '{}'))))) as plans
+        from unnest(array[${sql.join(LISTS)}, 'translated item_codes', 'translated products', 'translated news_items']) as list,
+          private.list_plan(list) as plan`,
+    );
+    expect(plans).toHaveLength(LISTS.length + 3);
+    for (const { list: name, sorts, filters } of plans) {
+      const values = (filter: string) => ({ [filter]: filter === "active" ? "true" : "1" });
+      for (const sort of sorts) expect((await list(stage, { list: name, sort, search: "x" })).ids).toEqual([]);
+      for (const filter of filters)
+        expect((await list(stage, { list: name, filters: values(filter) })).ids).toEqual([]);
+    }
+  });
+});
+
+describe("delete_rows", () => {
+  const { scene } = openStage();
+
+  for (const [persona, code] of [
+    ["visitor", "42501"],
+    ["stranger", "PT403"],
+    ["signedOut", "PT403"],
+  ] as const) {
+    scene(`deletes nothing for a ${persona}`, async (stage) => {
+      const product = await makeProduct(stage);
+      for (const name of ["delete_rows", "delete_extent"])
+        expect(
+          await stage.refusal(persona, sql`select ${sql.id("public", name)}('products', ${[product.id]}::bigint[])`),
+        ).toMatchObject({ code });
+      expect(await stage.rows("owner", selectWhere("products", { id: product.id }))).toHaveLength(1);
+    });
+  }
+
+  scene("deletes rows with what hangs on them, into the trash, after telling how much that is", async (stage) => {
+    const product = await makeProduct(stage);
+    const code = await makeItemCode(stage, product.id);
+    await makeTranslation(stage, {
+      entity_type: "item_codes",
+      entity_id: code.id,
+      field_name: "type",
+      translated_value: "型",
+    });
+    await stage.rows("owner", insertInto("product_images", { product_id: product.id, image_url: "/a.jpg" }));
+    const told = await stage.rows(
+      "staff",
+      sql`select public.delete_extent('products', ${[product.id, 0]}::bigint[]) as extent`,
+    );
+    expect(told).toEqual([{ extent: { item_codes: 1, images: 1, translations: 1 } }]);
+    expect(
+      await stage.rows("staff", sql`select public.delete_rows('products', ${[product.id, 0]}::bigint[]) as n`),
+    ).toEqual([{ n: 1 }]);
+    expect(await stage.rows("owner", selectWhere("item_codes", { id: code.id }))).toEqual([]);
+    expect((await ask<{ total: number }>(stage, "list_trash")).total).toBe(1);
+  });
+
+  scene("there is no such deletion of another table", async (stage) => {
+    for (const table of ["languages", "contact_messages", null])
+      expect(await stage.refusal("staff", sql`select public.delete_rows(${table}, '{1}'::bigint[])`)).toMatchObject({
+        code: "PT400",
+      });
+  });
+});
