@@ -45,14 +45,17 @@ test("shades are removed one by one or all at once, which can be taken back", as
   await expect(rows(page)).toHaveText([/KT-101/, /KT-103/]);
   await expect(trayLink(page)).toHaveText("Tray 2");
   await page.getByRole("button", { name: "Empty the tray" }).click();
-  await expect(page.getByRole("heading", { name: "Your tray is empty" })).toBeVisible();
+  const empty = page.getByRole("heading", { name: "Your tray is empty" });
+  await expect(empty).toBeVisible();
+  const allShades = page.getByRole("main").getByRole("link", { name: "All Shades" });
+  expect((await allShades.boundingBox())?.x).toBe((await empty.boundingBox())?.x);
   await expect(page).toHaveURL("/tray");
   await expect(trayLink(page)).toHaveText("Tray");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put them back" }).click();
   await expect(rows(page)).toHaveText([/KT-101/, /KT-103/]);
   await page.getByRole("button", { name: "Empty the tray" }).click();
-  await page.getByRole("main").getByRole("link", { name: "All Shades" }).click();
+  await allShades.click();
   await expect(page).toHaveURL("/shades");
 });
 
