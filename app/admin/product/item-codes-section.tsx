@@ -200,6 +200,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       {doomed && (
         <DeleteItemCode
           itemCode={{ ...doomed, products: { name: product.name } }}
+          onDeleted={() => edits.takeBack(String(doomed.id))}
           close={() => closeDialog(() => setDoomed(undefined))}
         />
       )}
