@@ -998,6 +998,7 @@ export type Database = {
         }
         Returns: Json
       }
+      outdated_codes: { Args: { product_id: number }; Returns: Json }
       outdated_translations: {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]
