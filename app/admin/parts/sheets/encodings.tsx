@@ -4,7 +4,7 @@ const ENCODING_NAMES = { big5: "Traditional Chinese (Big5)", gb18030: "Simplifie
 
 type EncodingsProps = { choices: EncodingChoice[]; choose: (encoding: Encoding) => void };
 
-/** The beginning of the file read in two ways, of which a person sees the right one. */
+/** Some cells of the file, read in two ways, of which a person sees the right one. */
 export function Encodings({ choices, choose }: EncodingsProps) {
   return (
     <section aria-label="Characters of the file">
