@@ -1,3 +1,4 @@
+import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
@@ -56,11 +57,10 @@ export default function GalleryItemsRoute() {
   return (
     <Screen
       title="Gallery Items"
+      table="gallery_items"
       purpose="Projects and PDF books of the resource gallery, in its order."
       action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          New Item
-        </button>
+        <AddButton onClick={dialog.openNew}>New Item</AddButton>
       }
     >
       <ListToolbar list={list} search="Search gallery items...">

@@ -1,3 +1,4 @@
+import { useMayWrite } from "../parts/session/writing.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -82,6 +83,7 @@ function SettingForm({ type, title, schema, read, texts, field, setting, present
     goOnFrom: (saved) => saved,
   });
   const { form, stored, isSaving, isDone, failure } = entity;
+  const isWriter = useMayWrite();
   const known = useRef(present);
   const isTyped = form.formState.isDirty || isSaving;
   // Where nothing is typed the form shows what is stored by now, e.g. after an undo.
@@ -101,12 +103,15 @@ function SettingForm({ type, title, schema, read, texts, field, setting, present
     >
       <DraftBar draft={entity.draft} />
       <Clashes entity={entity} />
-      {field({ form, isDisabled: isSaving, isStored: stored !== null })}
+      {field({ form, isDisabled: isSaving || !isWriter, isStored: stored !== null })}
+      {!isWriter && <p className="hint">Your role may read this, not change it.</p>}
       <SaveProblem failure={failure} noun="setting" />
       <div className="setting-actions">
-        <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
-          {isSaving ? "Saving..." : "Save Changes"}
-        </button>
+        {isWriter && (
+          <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+            {isSaving ? "Saving..." : "Save Changes"}
+          </button>
+        )}
         <HistoryButton entity={entity} />
       </div>
       <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} onDiscard={entity.discard} />

@@ -1,3 +1,4 @@
+import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../domain/item-codes/item-codes.data.ts";
@@ -45,11 +46,10 @@ export default function ItemCodesRoute() {
   return (
     <Screen
       title="Item Codes"
+      table="item_codes"
       purpose="The variants of each product with their technical data."
       action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          Add Item Code
-        </button>
+        <AddButton onClick={dialog.openNew}>Add Item Code</AddButton>
       }
     >
       <ListToolbar list={list} search="Search item codes...">

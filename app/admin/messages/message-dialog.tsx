@@ -1,3 +1,4 @@
+import { useMayWrite, useOfferedActions } from "../parts/session/writing.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Message } from "../../domain/contact/message-records.data.ts";
@@ -26,10 +27,11 @@ export function MessageDialog({ id, query, close }: MessageDialogProps) {
 function OpenedMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { name, email, subject, status } = message;
   const mark = useReadMark();
-  const actions = useMessageActions()(message);
+  const isWriter = useMayWrite();
+  const actions = useOfferedActions()(useMessageActions()(message));
   const isNoted = useRef(false);
   useEffect(() => {
-    if (status === "new" && !isNoted.current) mark(message, "read");
+    if (isWriter && status === "new" && !isNoted.current) mark(message, "read");
     isNoted.current = true;
   });
 

@@ -1,3 +1,4 @@
+import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { newsQueries } from "../../domain/news/news.queries.ts";
@@ -71,11 +72,10 @@ export default function NewsEventsRoute() {
   return (
     <Screen
       title="News & Events"
+      table="news_items"
       purpose="What the public news page shows: pinned items first, then the newest."
       action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          Add News
-        </button>
+        <AddButton onClick={dialog.openNew}>Add News</AddButton>
       }
     >
       {pinned.data && <PinnedPanel items={pinned.data} actions={actions} isFormOpen={dialog.open !== ""} />}

@@ -1,3 +1,4 @@
+import { ForWriters, useOfferedActions } from "../parts/session/writing.tsx";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { newsQueries } from "../../domain/news/news.queries.ts";
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
@@ -44,6 +45,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
     else setOpened(!isReordering);
   }
 
+  const offered = useOfferedActions();
   const shown = order.rows ?? items;
   const item = (row: NewsRecord, moves: MenuAction[] = []) => (
     <>
@@ -51,7 +53,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
         {row.title}
       </span>
       <StatusBadge status={row.status} />
-      <ActionsMenu label={`Actions for pinned ${row.title}`} actions={[...actions(row), ...moves]} />
+      <ActionsMenu label={`Actions for pinned ${row.title}`} actions={[...offered(actions(row)), ...moves]} />
     </>
   );
 
@@ -61,6 +63,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
         <h2 id="pinned-items">
           Pinned Items ({items.length}/{MAX_PINNED})
         </h2>
+        <ForWriters>
         <button
           ref={toggleButton}
           type="button"
@@ -70,6 +73,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
         >
           {isReordering ? "Cancel Reordering" : "Reorder Items"}
         </button>
+        </ForWriters>
       </header>
       {isReordering && (
         <OrderBanner order={order} isFormOpen={isFormOpen} onDiscard={discard}>

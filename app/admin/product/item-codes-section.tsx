@@ -1,3 +1,4 @@
+import { useMayWrite } from "../parts/session/writing.tsx";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import type { ListedProduct } from "../../domain/products/product-records.data.ts";
@@ -32,6 +33,7 @@ type Pasted = { edits: CellEdit[]; columnsLeftOut: number };
 /** A product's codes as cells of a spreadsheet: changed in place, and saved together. */
 export function ItemCodesSection({ product, edits, products, dialog }: ItemCodesSectionProps) {
   const queries = useQueryClient();
+  const isWriter = useMayWrite();
   const id = useId();
   const [hasChinese, setChinese] = useState(false);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
@@ -109,9 +111,11 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
           <button type="button" className="button" aria-pressed={hasChinese} onClick={() => setChinese(!hasChinese)}>
             Show Chinese
           </button>
-          <button type="button" className="button" onClick={() => setTarget({ row: rows.length, column: 0 })}>
-            Add row
-          </button>
+          {isWriter && (
+            <button type="button" className="button" onClick={() => setTarget({ row: rows.length, column: 0 })}>
+              Add row
+            </button>
+          )}
         </div>
       </header>
       <DraftBar draft={edits.draft.offer} />
@@ -131,6 +135,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
             const of = rows[row];
             const key = of?.key ?? "";
             const stored = of?.id;
+            if (!isWriter) return stored === undefined ? [] : [{ label: "View", onSelect: () => dialog.openEdit(stored) }];
             if (stored === undefined) return [{ label: "Remove row", onSelect: () => edits.takeBack(key) }];
             return [
               { label: "Edit", onSelect: () => dialog.openEdit(stored) },
@@ -143,7 +148,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
             ];
           }}
           target={target}
-          isFixed={isSaving}
+          isFixed={isSaving || !isWriter}
           onWrite={write}
           onPaste={paste}
           onActive={setActive}
@@ -155,7 +160,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
         <p role="status" className={problem ? "problem" : undefined}>
           {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
         </p>
-        <p>Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted.</p>
+        {isWriter && <p>Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted.</p>}
       </div>
       {edits.keptCount > 0 && (
         <p className="left-out" role="alert">

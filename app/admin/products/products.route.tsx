@@ -1,3 +1,4 @@
+import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -60,11 +61,10 @@ export default function ProductsRoute() {
   return (
     <Screen
       title="Products"
+      table="products"
       purpose="What the public product list shows, in its order."
       action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          New Product
-        </button>
+        <AddButton onClick={dialog.openNew}>New Product</AddButton>
       }
     >
       <ListToolbar list={list} search="Search products...">
@@ -91,7 +91,7 @@ export default function ProductsRoute() {
         actions={(product) => [
           { label: "Preview", href: `/products/${encodeURIComponent(product.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(product.id) },
-          { label: "Item codes", onSelect: () => navigate(`/admin/products/${product.id}`) },
+          { label: "Item codes", isReading: true, onSelect: () => navigate(`/admin/products/${product.id}`) },
           { label: "Duplicate", onSelect: () => duplicate(product.id) },
           toggleStatus(product),
           history.action(product),

@@ -1,3 +1,4 @@
+import { ForWriters } from "../parts/session/writing.tsx";
 import { useRef, useState } from "react";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import {
@@ -47,10 +48,12 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         <Download aria-hidden="true" />
         Export XLSX
       </button>
+<ForWriters>
       <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" />
         Import CSV
       </button>
+</ForWriters>
       <input
         ref={input}
         hidden

@@ -1,3 +1,4 @@
+import { ForWriters } from "../parts/session/writing.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
@@ -28,10 +29,12 @@ type TranslationPanelProps = {
 export function TranslationPanel(props: TranslationPanelProps) {
   const { field, original, translations, languages, outdated, available, onAdd, onEdit, onDelete } = props;
   const add = (
+<ForWriters>
     <button type="button" className="button primary" disabled={!field || !available?.length} onClick={onAdd}>
       <Plus aria-hidden="true" />
       Add
     </button>
+</ForWriters>
   );
   if (!field) {
     return (
@@ -91,6 +94,7 @@ function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }
       <h3>
         <span lang={lang}>{languages.name}</span> {isOutdated && <StatusBadge status="Outdated" />}
       </h3>
+<ForWriters>
       <EditButton translation={translation} onEdit={onEdit} />
       <button
         type="button"
@@ -101,6 +105,7 @@ function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }
       >
         <Trash2 aria-hidden="true" />
       </button>
+</ForWriters>
       <p className="full-text" lang={lang}>
         {translated_value || "-"}
       </p>
@@ -138,7 +143,8 @@ function DerivedTranslation({ translation, source, onEdit }: EditProps & { sourc
       <h4>
         <span lang={lang}>{translation.languages.name}</span> <StatusBadge status="Derived" />
       </h4>
-      <EditButton translation={translation} onEdit={onEdit} />
+      <ForWriters>
+<EditButton translation={translation} onEdit={onEdit} /></ForWriters>
       <p className="full-text" lang={lang}>
         {translation.translated_value || "-"}
       </p>

@@ -1,3 +1,4 @@
+import { useAccess } from "../parts/session/access.ts";
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { personWord, recordWord, SETTING_LABELS, tellHangs } from "../../domain/history/history-words.rules.ts";
@@ -56,6 +57,7 @@ const columns: Column<Trashed>[] = [
 
 /** What lies in the trash, with what can be done with it. */
 export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, onRestore, onDelete }: TrashTableProps) {
+  const { isOwner, mayWrite } = useAccess();
   const width = columns.length + 1;
   const focusing = useFocusKept(rows, isBehindDialog);
   return (
@@ -88,6 +90,7 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
               ))}
               <td>
                 <div className="row-buttons">
+{mayWrite(entry.table) && (
                   <button
                     type="button"
                     className="button small"
@@ -97,9 +100,12 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
                   >
                     {restoring === entry.id ? "Restoring..." : "Restore"}
                   </button>
+)}
+{isOwner && (
                   <button type="button" className="button small to-destroy" onClick={() => onDelete(entry)}>
                     Delete for good
                   </button>
+)}
                 </div>
               </td>
             </tr>

@@ -947,6 +947,20 @@ export type Database = {
       history_names: { Args: { rows: Json }; Returns: Json }
       import_translations: { Args: { entries: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      my_access: { Args: Record<PropertyKey, never>; Returns: Json }
+      mark_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      list_people: { Args: Record<PropertyKey, never>; Returns: Json }
+      change_role: { Args: { role: string; user_id: string }; Returns: undefined }
+      disable_person: { Args: { user_id: string }; Returns: undefined }
+      enable_person: { Args: { user_id: string }; Returns: undefined }
+      end_sessions_of: { Args: { user_id: string }; Returns: undefined }
+      staff_rules: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_factor_required: { Args: { required: boolean }; Returns: undefined }
+      list_access_events: { Args: { before_id?: number; max_rows?: number }; Returns: Json }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      end_session: { Args: { id: string }; Returns: undefined }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: undefined }
+      set_my_name: { Args: { name: string }; Returns: undefined }
       list_changes: {
         Args: {
           before_number?: number

@@ -1,3 +1,4 @@
+import { AddButton } from "../../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
@@ -38,9 +39,7 @@ export function HomepageCarousel() {
         <p role="status">
           {query.isPending ? "Loading carousel images..." : "The pictures at the top of the home page, in their order."}
         </p>
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          Add Image
-        </button>
+        <AddButton onClick={dialog.openNew}>Add Image</AddButton>
       </header>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

@@ -1,3 +1,4 @@
+import { ForWriters } from "../../parts/session/writing.tsx";
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { RefreshCw, Trash2 } from "../../../ui/icons.tsx";
@@ -47,6 +48,7 @@ export function RemoveStaleFiles() {
           <RefreshCw aria-hidden="true" />
           Refresh
         </button>
+<ForWriters>
         <button
           type="button"
           className="button destructive"
@@ -56,6 +58,7 @@ export function RemoveStaleFiles() {
           <Trash2 aria-hidden="true" />
           Delete Selected ({selection.paths.length})
         </button>
+</ForWriters>
       </div>
       <p className="order-hint" role="status">
         {total > 0 && `Found ${total} stale files that are not referenced in your database`}

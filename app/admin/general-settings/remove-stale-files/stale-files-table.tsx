@@ -1,3 +1,4 @@
+import { ForWriters } from "../../parts/session/writing.tsx";
 import type { StaleFile } from "../../../domain/files/stale-files.data.ts";
 import { formatSize } from "../../../domain/files/stale-files.rules.ts";
 import { FileQuestion, FileText, Film } from "../../../ui/icons.tsx";
@@ -20,6 +21,7 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
       <table aria-label="Stale files" aria-busy={isBusy}>
         <thead>
           <tr>
+<ForWriters>
             <th scope="col">
               <input
                 ref={(box) => {
@@ -32,6 +34,7 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
                 onChange={selection.toggleAll}
               />
             </th>
+</ForWriters>
             <th scope="col" className="picture telling">
               Preview
             </th>
@@ -46,6 +49,7 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
           {!files && <LoadingRows columns={6} />}
           {files?.map((file) => (
             <tr key={file.path}>
+<ForWriters>
               <td>
                 <input
                   type="checkbox"
@@ -54,6 +58,7 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
                   onChange={() => selection.toggle(file.path)}
                 />
               </td>
+</ForWriters>
               <td className="picture telling">
                 <a href={file.url} target="_blank" rel="noopener" aria-label={`Open ${file.name}`}>
                   <Preview file={file} />

@@ -1,3 +1,4 @@
+import { AddButton } from "../add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
@@ -52,11 +53,10 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
   return (
     <Screen
       title={title}
+      table={source.table}
       purpose={purpose}
       action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          New Category
-        </button>
+        <AddButton onClick={dialog.openNew}>New Category</AddButton>
       }
     >
       <ListToolbar list={list} search="Search categories...">

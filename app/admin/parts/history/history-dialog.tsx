@@ -1,3 +1,4 @@
+import { useAccess } from "../session/access.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
@@ -68,13 +69,14 @@ type EntryProps = {
 };
 
 function Entry({ entry, record, restore }: EntryProps) {
+  const isWriter = useAccess().mayWrite(record.table);
   const { version, changes, restoreTo } = entry;
   const left = version ? version.change_count - version.changes.length : 0;
   return (
     <li className="version">
       <div>
         {version ? <ActLine {...version} /> : <h3>Before the first recorded change</h3>}
-        {restoreTo !== undefined && (
+        {isWriter && restoreTo !== undefined && (
           <button
             type="button"
             className="button small"
@@ -89,6 +91,7 @@ function Entry({ entry, record, restore }: EntryProps) {
         changes={changes}
         own={record}
         action={({ restore: to, label, form }) =>
+          isWriter &&
           to && (
             <RestoreField
               form={form}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { ROLES } from "./roles.rules.ts";
+
+const role = z.enum(ROLES);
+
+/**
+ * Who is signed in. "stranger": not staff, or the session has ended; "code needed": there is a second factor, which this session has
+ * not given; "set-up needed": everybody must have one, and this person has none.
+ */
+export const access = z.object({
+  state: z.enum(["staff", "stranger", "disabled", "code needed", "set-up needed"]),
+  user_id: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  role: role.nullable(),
+  has_factor: z.boolean(),
+  factor_required: z.boolean(),
+});
+
+export type Access = z.infer<typeof access>;
+
+/** Of a person: Invited until the invitation was accepted. */
+export const PERSON_STATES = ["Active", "Invited", "Disabled"] as const;
+
+const person = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  state: z.enum(PERSON_STATES),
+  has_factor: z.boolean(),
+  last_seen_at: z.string().nullable(),
+  invited_at: z.string().nullable(),
+  invitation_ends_at: z.string().nullable(),
+  /** An e-mail address. */
+  invited_by: z.string().nullable(),
+});
+
+export type Person = z.infer<typeof person>;
+
+export const people = z.array(person);
+
+export const staffRules = z.object({ factor_required: z.boolean() });
+
+export type StaffRules = z.infer<typeof staffRules>;
+
+const accessEvent = z.object({
+  id: z.number(),
+  at: z.string(),
+  event: z.string(),
+  /** Who did it, as e-mail; null for the server itself. */
+  person: z.string().nullable(),
+  /** Whom it is about, as e-mail. */
+  subject: z.string().nullable(),
+  /** From which network address. */
+  address: z.string().nullable(),
+  /** Which browser, as it calls itself. */
+  agent: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export type AccessEvent = z.infer<typeof accessEvent>;
+
+export const accessEvents = z.object({ rows: z.array(accessEvent), has_more: z.boolean() });
+
+export type AccessEvents = z.infer<typeof accessEvents>;
