@@ -132,10 +132,7 @@ create policy "with what they translate" on public.translations for select to an
       else false
     end
   );
-create policy "staff" on public.translations for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-
-create trigger translations_refuse_strangers before insert or update or delete on public.translations for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
+call private.give_to_staff('translations');
 
 revoke all on public.translations from anon, authenticated;
 grant select on public.translations to anon;
