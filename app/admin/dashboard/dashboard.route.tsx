@@ -1,9 +1,9 @@
-import { useAccess } from "../parts/session/access.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { rowCountQueries } from "../../domain/row-counts/row-counts.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
+import { useAccess } from "../parts/session/access.ts";
 import { cards } from "./cards.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { QuickGuide } from "./quick-guide.tsx";

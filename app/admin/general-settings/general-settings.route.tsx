@@ -1,13 +1,13 @@
-import { useAccess } from "../parts/session/access.ts";
-import { Writing } from "../parts/session/writing.tsx";
 import { Tabs } from "@base-ui/react/tabs";
 import { Screen } from "../parts/screen.tsx";
+import { useAccess } from "../parts/session/access.ts";
+import { Writing } from "../parts/session/writing.tsx";
+import { useTabUrl } from "../parts/use-tab-url.ts";
 import { ContactUsSettings } from "./contact-us-settings/contact-us-settings.tsx";
 import { GlobalSettings } from "./global-settings/global-settings.tsx";
 import { HomepageCarousel } from "./homepage-carousel/homepage-carousel.tsx";
 import { RemoveStaleFiles } from "./remove-stale-files/remove-stale-files.tsx";
 import { Subscribers } from "./subscribers/subscribers.tsx";
-import { useTabUrl } from "./use-tab-url.ts";
 
 const tabs = [
   { value: "homepage-carousel", table: "general_settings", name: "Homepage Carousel", Panel: HomepageCarousel },

@@ -1,4 +1,3 @@
-import { useMayWrite } from "../parts/session/writing.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -12,6 +11,7 @@ import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { HistoryButton } from "../parts/history/history-button.tsx";
+import { useMayWrite } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 

@@ -1,10 +1,10 @@
-import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -48,9 +48,7 @@ export default function ItemCodesRoute() {
       title="Item Codes"
       table="item_codes"
       purpose="The variants of each product with their technical data."
-      action={
-        <AddButton onClick={dialog.openNew}>Add Item Code</AddButton>
-      }
+      action={<AddButton onClick={dialog.openNew}>Add Item Code</AddButton>}
     >
       <ListToolbar list={list} search="Search item codes...">
         <ListFilter

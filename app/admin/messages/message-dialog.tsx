@@ -1,4 +1,3 @@
-import { useMayWrite, useOfferedActions } from "../parts/session/writing.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Message } from "../../domain/contact/message-records.data.ts";
@@ -6,6 +5,7 @@ import { formatMinute } from "../parts/dates.ts";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { MailState, MailTimes } from "../parts/mail/mail-state.tsx";
+import { useMayWrite, useOfferedActions } from "../parts/session/writing.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { stateWord } from "./message-state.rules.ts";

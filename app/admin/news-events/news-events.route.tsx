@@ -1,10 +1,10 @@
-import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { newsQueries } from "../../domain/news/news.queries.ts";
 import { listNewsItems, NEWS_ITEMS, type NewsRecord } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -74,9 +74,7 @@ export default function NewsEventsRoute() {
       title="News & Events"
       table="news_items"
       purpose="What the public news page shows: pinned items first, then the newest."
-      action={
-        <AddButton onClick={dialog.openNew}>Add News</AddButton>
-      }
+      action={<AddButton onClick={dialog.openNew}>Add News</AddButton>}
     >
       {pinned.data && <PinnedPanel items={pinned.data} actions={actions} isFormOpen={dialog.open !== ""} />}
       <ListToolbar list={list} search="Search news items...">

@@ -1,4 +1,3 @@
-import { ForWriters, useOfferedActions } from "../parts/session/writing.tsx";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { newsQueries } from "../../domain/news/news.queries.ts";
 import type { NewsRecord } from "../../domain/news/news-records.data.ts";
@@ -7,6 +6,7 @@ import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
 import { OrderBanner } from "../parts/order/order-bar.tsx";
 import { Sortable } from "../parts/order/sortable.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
+import { ForWriters, useOfferedActions } from "../parts/session/writing.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { MAX_PINNED } from "./use-pin.ts";
 
@@ -64,15 +64,15 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
           Pinned Items ({items.length}/{MAX_PINNED})
         </h2>
         <ForWriters>
-        <button
-          ref={toggleButton}
-          type="button"
-          className="button small"
-          disabled={order.isSaving || (items.length < 2 && !isReordering)}
-          onClick={toggle}
-        >
-          {isReordering ? "Cancel Reordering" : "Reorder Items"}
-        </button>
+          <button
+            ref={toggleButton}
+            type="button"
+            className="button small"
+            disabled={order.isSaving || (items.length < 2 && !isReordering)}
+            onClick={toggle}
+          >
+            {isReordering ? "Cancel Reordering" : "Reorder Items"}
+          </button>
         </ForWriters>
       </header>
       {isReordering && (

@@ -1,12 +1,12 @@
-import { accessQueries } from "../../domain/people/people.queries.ts";
-import { withFactor } from "./factor/ask-for-code.ts";
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { historyQueries } from "../../domain/history/history.queries.ts";
+import { accessQueries } from "../../domain/people/people.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
+import { withFactor } from "./factor/ask-for-code.ts";
 import { ClashFailure } from "./form/save-failures.ts";
 import { endDeadSession } from "./session/session-store.ts";
 import { tellAct } from "./undo/acts.ts";

@@ -1,4 +1,3 @@
-import { useMayWrite } from "../parts/session/writing.tsx";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import type { ListedProduct } from "../../domain/products/product-records.data.ts";
@@ -13,6 +12,7 @@ import { Grid } from "../parts/grid/grid.tsx";
 import type { GridColumn } from "../parts/grid/grid-column.ts";
 import type { Place, Range } from "../parts/grid/grid-places.rules.ts";
 import { type CellEdit, textOf } from "../parts/grid/pending-cells.rules.ts";
+import { useMayWrite } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { codeColumns } from "./code-columns.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
@@ -135,7 +135,8 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
             const of = rows[row];
             const key = of?.key ?? "";
             const stored = of?.id;
-            if (!isWriter) return stored === undefined ? [] : [{ label: "View", onSelect: () => dialog.openEdit(stored) }];
+            if (!isWriter)
+              return stored === undefined ? [] : [{ label: "View", onSelect: () => dialog.openEdit(stored) }];
             if (stored === undefined) return [{ label: "Remove row", onSelect: () => edits.takeBack(key) }];
             return [
               { label: "Edit", onSelect: () => dialog.openEdit(stored) },

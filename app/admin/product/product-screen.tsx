@@ -5,11 +5,11 @@ import { getStoredProduct, type StoredProduct } from "../../domain/products/prod
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormFields } from "../parts/form/form-fields.tsx";
-import { ForWriters } from "../parts/session/writing.tsx";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { HistoryButton } from "../parts/history/history-button.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { ForWriters } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { ProductFields } from "../products/product-fields.tsx";
 import { useProductForm } from "../products/use-product-form.ts";

@@ -1,10 +1,10 @@
-import { AddButton } from "../parts/add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
@@ -63,9 +63,7 @@ export default function ProductsRoute() {
       title="Products"
       table="products"
       purpose="What the public product list shows, in its order."
-      action={
-        <AddButton onClick={dialog.openNew}>New Product</AddButton>
-      }
+      action={<AddButton onClick={dialog.openNew}>New Product</AddButton>}
     >
       <ListToolbar list={list} search="Search products...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />

@@ -7,11 +7,10 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { AccessProvider } from "../parts/session/access.ts";
 import { endDeadSession } from "../parts/session/session-store.ts";
 import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ACCOUNT_PATH } from "./entries.ts";
 
 /** Milliseconds after which it is looked whether the person may still be here. Coming back to the page looks at once. */
 const AGAIN_MS = 300_000;
-
-const ACCOUNT = "/admin/account";
 
 /** Lets staff in and tells its children what they may do; leads everybody else where they can go on. */
 export function AccessGuard({ userId, children }: { userId: string; children: ReactNode }) {
@@ -48,6 +47,6 @@ export function AccessGuard({ userId, children }: { userId: string; children: Re
     );
   }
   if (state === "code needed") return <Navigate to="/admin/login" state={{ next: pathname + search }} replace />;
-  if (state === "set-up needed" && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;
+  if (state === "set-up needed" && pathname !== ACCOUNT_PATH) return <Navigate to={ACCOUNT_PATH} replace />;
   return <AccessProvider value={access}>{children}</AccessProvider>;
 }

@@ -1,4 +1,3 @@
-import type { Access } from "../parts/session/access.ts";
 import { Mail, Trash2 } from "../../ui/icons.tsx";
 import type { Icon } from "../../ui/make-icon.tsx";
 import {
@@ -16,6 +15,7 @@ import {
   Tags,
   Users,
 } from "../../ui/subject-icons.tsx";
+import type { Access } from "../parts/session/access.ts";
 import type { Waiting } from "./use-waiting.ts";
 
 type Entry = {
@@ -29,6 +29,9 @@ type Entry = {
   /** What waits there and is counted beside its name. */
   waiting?: Waiting;
 };
+
+/** Where a second factor is set up. */
+export const ACCOUNT_PATH = "/admin/account";
 
 /** Entries of the sidebar (back office §2, Admin layout). */
 export const entries: Entry[] = [
@@ -46,10 +49,11 @@ export const entries: Entry[] = [
   { name: "Recent changes", path: "/admin/changes", Icon: HistoryClock },
   { name: "Trash", path: "/admin/trash", Icon: Trash2 },
   { name: "People", path: "/admin/people", Icon: Users, isOfOwners: true },
-  { name: "My account", path: "/admin/account", Icon: CircleUser },
+  { name: "My account", path: ACCOUNT_PATH, Icon: CircleUser },
 ];
 
 /** Whether an entry is there for somebody; its address says so where it isn't. */
-export function isOffered({ reads, isOfOwners }: Entry, access: Pick<Access, "isOwner" | "mayRead">): boolean {
+export function isOffered({ path, reads, isOfOwners }: Entry, access: Access): boolean {
+  if (access.isSetUpNeeded) return path === ACCOUNT_PATH;
   return (!isOfOwners || access.isOwner) && (reads === undefined || access.mayRead(reads));
 }

@@ -18,13 +18,15 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
       </p>
       <nav aria-label="Admin">
         {/* The whole back office is small; who works in it opens most of it, and stays in it without a connection. */}
-        {entries.filter((entry) => isOffered(entry, access)).map(({ name, path, Icon, waiting: subject }) => (
-          <NavLink key={path} to={path} end={path === "/admin"} prefetch="render">
-            <Icon aria-hidden="true" />
-            {name}
-            {subject && <WaitingCount count={waiting[subject]} />}
-          </NavLink>
-        ))}
+        {entries
+          .filter((entry) => isOffered(entry, access))
+          .map(({ name, path, Icon, waiting: subject }) => (
+            <NavLink key={path} to={path} end={path === "/admin"} prefetch="render">
+              <Icon aria-hidden="true" />
+              {name}
+              {subject && <WaitingCount count={waiting[subject]} />}
+            </NavLink>
+          ))}
       </nav>
       <footer>
         <a href="/" target="_blank" rel="noopener">

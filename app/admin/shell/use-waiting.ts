@@ -1,8 +1,8 @@
-import { useAccess } from "../parts/session/access.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { useAccess } from "../parts/session/access.ts";
 
 const AGAIN_MS = 60_000;
 

@@ -1,4 +1,3 @@
-import { ForWriters } from "../parts/session/writing.tsx";
 import { useRef, useState } from "react";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import {
@@ -14,6 +13,7 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { type CsvRow, readUtf8 } from "../../lib/csv.ts";
 import { Download, Upload } from "../../ui/icons.tsx";
 import { downloadBlob, downloadCsv } from "../parts/files/download.ts";
+import { ForWriters } from "../parts/session/writing.tsx";
 import { inWorker } from "../parts/sheets/sheet-work.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -48,12 +48,12 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         <Download aria-hidden="true" />
         Export XLSX
       </button>
-<ForWriters>
-      <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" />
-        Import CSV
-      </button>
-</ForWriters>
+      <ForWriters>
+        <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" />
+          Import CSV
+        </button>
+      </ForWriters>
       <input
         ref={input}
         hidden

@@ -1,9 +1,9 @@
-import { useAccess } from "../parts/session/access.ts";
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { personWord, recordWord, SETTING_LABELS, tellHangs } from "../../domain/history/history-words.rules.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
+import { useAccess } from "../parts/session/access.ts";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../parts/table/table-parts.tsx";
 import type { ListState } from "../parts/table/use-list-state.ts";
 
@@ -90,22 +90,22 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
               ))}
               <td>
                 <div className="row-buttons">
-{mayWrite(entry.table) && (
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-disabled={restoring !== undefined || undefined}
-                    // The second click of two is not meant for the entry that moves up when the first is back.
-                    onClick={({ detail }) => restoring === undefined && detail < 2 && onRestore(entry)}
-                  >
-                    {restoring === entry.id ? "Restoring..." : "Restore"}
-                  </button>
-)}
-{isOwner && (
-                  <button type="button" className="button small to-destroy" onClick={() => onDelete(entry)}>
-                    Delete for good
-                  </button>
-)}
+                  {mayWrite(entry.table) && (
+                    <button
+                      type="button"
+                      className="button small"
+                      aria-disabled={restoring !== undefined || undefined}
+                      // The second click of two is not meant for the entry that moves up when the first is back.
+                      onClick={({ detail }) => restoring === undefined && detail < 2 && onRestore(entry)}
+                    >
+                      {restoring === entry.id ? "Restoring..." : "Restore"}
+                    </button>
+                  )}
+                  {isOwner && (
+                    <button type="button" className="button small to-destroy" onClick={() => onDelete(entry)}>
+                      Delete for good
+                    </button>
+                  )}
                 </div>
               </td>
             </tr>

@@ -119,8 +119,7 @@ export async function countRecoveryCodes(client: StaffClient): Promise<number | 
 export async function makeRecoveryCodes(client: StaffClient): Promise<string[]> {
   const { recoveryCodes } = client.auth.mfa;
   const first = await recoveryCodes.generate();
-  const { data, error } =
-    first.error?.code === "mfa_verified_factor_exists" ? await recoveryCodes.regenerate() : first;
+  const { data, error } = first.error?.code === "mfa_verified_factor_exists" ? await recoveryCodes.regenerate() : first;
   if (error) throw error;
   return data.codes;
 }

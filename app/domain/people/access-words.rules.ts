@@ -26,14 +26,9 @@ const TELLINGS: Record<string, (who: string, detail: Record<string, unknown>) =>
 };
 
 /** An event in a sentence without a full stop; one that is not known by its name. */
-export function tellAccessEvent({ event, person, subject, detail }: AccessEvent): string {
-  const who = subject ?? person ?? "somebody";
+export function tellAccessEvent({ event, person, detail }: AccessEvent): string {
+  const who = person ?? "somebody";
   return TELLINGS[event]?.(who, detail ?? {}) ?? `${who}: ${event}`;
-}
-
-/** Who did it, where that is somebody else than whom it is about; undefined otherwise. */
-export function doerOf({ person, subject }: AccessEvent): string | undefined {
-  return person !== null && subject !== null && person !== subject ? person : undefined;
 }
 
 function roleName(role: unknown): string | undefined {

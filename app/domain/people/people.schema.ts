@@ -9,12 +9,13 @@ const role = z.enum(ROLES);
  */
 export const access = z.object({
   state: z.enum(["staff", "stranger", "disabled", "code needed", "set-up needed"]),
-  user_id: z.string().nullable(),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
-  role: role.nullable(),
-  has_factor: z.boolean(),
-  factor_required: z.boolean(),
+  // Of a stranger nothing else is told.
+  user_id: z.string().optional(),
+  email: z.string().nullish(),
+  name: z.string().optional(),
+  role: role.optional(),
+  has_factor: z.boolean().default(false),
+  factor_required: z.boolean().default(false),
 });
 
 export type Access = z.infer<typeof access>;
@@ -48,10 +49,10 @@ const accessEvent = z.object({
   id: z.number(),
   at: z.string(),
   event: z.string(),
-  /** Who did it, as e-mail; null for the server itself. */
-  person: z.string().nullable(),
   /** Whom it is about, as e-mail. */
-  subject: z.string().nullable(),
+  person: z.string().nullable(),
+  /** Who did it, as e-mail, where that is another person. */
+  actor: z.string().nullable(),
   /** From which network address. */
   address: z.string().nullable(),
   /** Which browser, as it calls itself. */

@@ -1,7 +1,7 @@
-import { AddButton } from "../add-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { AddButton } from "../add-button.tsx";
 import { useDialogUrl } from "../form/use-dialog-url.ts";
 import { useRecordHistory } from "../history/use-record-history.tsx";
 import { OrderBar } from "../order/order-bar.tsx";
@@ -55,9 +55,7 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
       title={title}
       table={source.table}
       purpose={purpose}
-      action={
-        <AddButton onClick={dialog.openNew}>New Category</AddButton>
-      }
+      action={<AddButton onClick={dialog.openNew}>New Category</AddButton>}
     >
       <ListToolbar list={list} search="Search categories...">
         <SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />

@@ -1,4 +1,3 @@
-import { useAccess } from "../session/access.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, useId, useState } from "react";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
@@ -10,6 +9,7 @@ import { tellChange } from "../../../domain/history/tell-changes.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
 import { formatMinute } from "../dates.ts";
+import { useAccess } from "../session/access.ts";
 import { ListFailure } from "../table/list-failure.tsx";
 import { ActLine } from "./act-line.tsx";
 import { ChangeList } from "./change-list.tsx";

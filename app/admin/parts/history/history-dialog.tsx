@@ -1,4 +1,3 @@
-import { useAccess } from "../session/access.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
@@ -8,6 +7,7 @@ import { recordTitle } from "../../../domain/history/history-words.rules.ts";
 import { type TimelineEntry, timelineOf } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DialogFrame } from "../form/dialog-frame.tsx";
+import { useAccess } from "../session/access.ts";
 import { ListFailure } from "../table/list-failure.tsx";
 import { ActLine } from "./act-line.tsx";
 import { ChangeList } from "./change-list.tsx";

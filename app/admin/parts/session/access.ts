@@ -13,13 +13,16 @@ export type Access = ReturnType<typeof useAccess>;
 /** What the person who is signed in may do, by the role. The database decides; this is what is offered. */
 export function useAccess() {
   const access = useContext(AccessContext);
-  const role: Role | null = access?.role ?? null;
+  // Until the second factor is set up, the role is good for nothing.
+  const role: Role | undefined = access?.state === "staff" ? access.role : undefined;
   return {
-    userId: access?.user_id ?? null,
+    userId: access?.user_id,
     email: access?.email ?? "",
     name: access?.name ?? "",
+    /** Whether everybody needs a second factor and this person has none yet: nothing else can be done then. */
+    isSetUpNeeded: access?.state === "set-up needed",
     isOwner: role === "owner",
-    mayRead: (table: string) => role !== null && mayRead(role, table),
-    mayWrite: (table: string) => role !== null && mayWrite(role, table),
+    mayRead: (table: string) => role !== undefined && mayRead(role, table),
+    mayWrite: (table: string) => role !== undefined && mayWrite(role, table),
   };
 }

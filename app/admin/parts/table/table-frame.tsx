@@ -62,7 +62,10 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
       ))}
       {actions && (
         <td className="row-actions">
-          <ActionsMenu label={`Actions for ${name(row)}`} actions={[...view(row), ...offered(actions(row)), ...moves]} />
+          <ActionsMenu
+            label={`Actions for ${name(row)}`}
+            actions={[...view(row), ...offered(actions(row)), ...moves]}
+          />
         </td>
       )}
     </>
