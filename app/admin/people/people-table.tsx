@@ -15,7 +15,7 @@ type PeopleTableProps = {
 const HEADERS = [
   { header: "Name", className: "brief" },
   { header: "Email", className: "state" },
-  { header: "Role" },
+  { header: "Role", className: "role" },
   { header: "State" },
   { header: "Second factor", className: "state" },
   { header: "Last seen", className: "date state" },
@@ -53,7 +53,7 @@ export function PeopleTable({ people, isLoading, actionsOf }: PeopleTableProps) 
                 </div>
               </td>
               <td className="state address">{person.email}</td>
-              <td>{ROLE_WORDS[person.role].name}</td>
+              <td className="role">{ROLE_WORDS[person.role].name}</td>
               <td>
                 <StatusBadge status={person.state} />
               </td>

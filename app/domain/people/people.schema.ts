@@ -20,15 +20,13 @@ export const access = z.object({
 
 export type Access = z.infer<typeof access>;
 
-/** Of a person: Invited until the invitation was accepted. */
-export const PERSON_STATES = ["Active", "Invited", "Disabled"] as const;
-
 const person = z.object({
   user_id: z.string(),
   email: z.string(),
   name: z.string(),
   role,
-  state: z.enum(PERSON_STATES),
+  /** Invited until the invitation was accepted. */
+  state: z.enum(["Active", "Invited", "Disabled"]),
   has_factor: z.boolean(),
   last_seen_at: z.string().nullable(),
   invited_at: z.string().nullable(),

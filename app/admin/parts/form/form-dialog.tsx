@@ -28,7 +28,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const isWriter = useMayWrite();
   return (
     <DialogFrame
-      title={title}
+      title={isWriter ? title : title.replace(/^Edit /, "View ")}
       isBusy={isSaving}
       action={
         <>
