@@ -175,7 +175,7 @@ create function public.mark_seen() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := nullif(auth.jwt() ->> 'sub', '')::uuid;
-  session_id constant text := auth.jwt() ->> 'session_id';
+  present_session constant text := auth.jwt() ->> 'session_id';
   person private.staff;
 begin
   perform private.require_staff();
@@ -187,8 +187,8 @@ begin
   if person.invited_at is not null and person.accepted_at is null then
     perform private.note_own('invitation accepted', me);
   end if;
-  if not exists (select from private.access_log l where l.event = 'sign-in' and l.detail ->> 'session_id' = mark_seen.session_id) then
-    perform private.note_own('sign-in', me, jsonb_build_object('session_id', session_id));
+  if not exists (select from private.access_log l where l.event = 'sign-in' and l.detail ->> 'session_id' = present_session) then
+    perform private.note_own('sign-in', me, jsonb_build_object('session_id', present_session));
   end if;
 end
 $$;
