@@ -112,6 +112,16 @@ export default {
       },
     },
     {
+      name: "auth-stands-below-the-gateway",
+      comment: "It is handed the engine as a function.",
+      severity: "error",
+      from: { path: "^embedded-backend/auth/" },
+      to: {
+        path: "^embedded-backend/",
+        pathNot: "^embedded-backend/(auth/|database/|installation/|mail/|caller\\.ts$)",
+      },
+    },
+    {
       name: "functions-stand-alone",
       severity: "error",
       from: { path: "^supabase/functions/", pathNot: "\\.test\\.ts$" },

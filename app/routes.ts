@@ -24,6 +24,7 @@ export default [
   ]),
   layout("admin/admin.layout.tsx", [
     route("admin/login", "admin/login/login.route.tsx"),
+    route("admin/welcome", "admin/welcome/welcome.route.tsx"),
     layout("admin/shell/shell.layout.tsx", [
       route("admin", "admin/dashboard/dashboard.route.tsx"),
       route("admin/products", "admin/products/products.route.tsx"),
@@ -38,6 +39,8 @@ export default [
       route("admin/requests", "admin/requests/requests.route.tsx"),
       route("admin/changes", "admin/changes/changes.route.tsx"),
       route("admin/trash", "admin/trash/trash.route.tsx"),
+      route("admin/people", "admin/people/people.route.tsx"),
+      route("admin/account", "admin/account/account.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
       route("admin/*", "admin/not-found/admin-not-found.route.tsx"),
     ]),

@@ -3,6 +3,9 @@ import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { MAIL_KINDS } from "../supabase/functions/_shared/mail-kinds.ts";
+import { openAccountMails } from "./auth/account-mails.ts";
+import { makeAuth } from "./auth/auth.ts";
+import { openNotes } from "./auth/notes.ts";
 import { scratchOf } from "./backup/installation.ts";
 import { openDoor } from "./backup/maintenance-socket.ts";
 import { finishRestore } from "./backup/swap.ts";
@@ -109,6 +112,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       stopTidying();
       await maintenance?.close();
       await services.outbox.stop();
+      await services.accountMails.close();
       await services.mailer.close();
       await services.storage.close();
       await changes.close();
@@ -207,7 +211,8 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     secrets,
     siteUrl,
     schemaCache: makeSchemaCache(path.join(dataDir, "cache"), await schemaParts()),
-    email: { send: ({ to, subject, text, html }) => mailer.send({ to, subject, text: text ?? html ?? "" }) },
+    // What the engine would mail is mailed by the room beside it.
+    email: { send: async () => undefined },
     onChange: changes.tell,
   });
 
@@ -230,8 +235,18 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     outbox,
     log,
   });
+  const accountMails = openAccountMails(mailer, siteUrl, log);
+  const auth = makeAuth({
+    database,
+    engine,
+    jwtSecret: secrets.jwtSecret,
+    siteUrl,
+    mails: accountMails,
+    notes: openNotes(database, log),
+    log,
+  });
   const gateway = makeGateway({
-    services: { engine, storage: storage.fetch, functions: functions.fetch },
+    services: { engine, auth, storage: storage.fetch, functions: functions.fetch },
     foreignKeys: await readForeignKeys(database),
     isBulk: (request) => limitOf(request) !== undefined,
     secrets,
@@ -243,5 +258,5 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     },
     log,
   });
-  return { secrets, mailer, outbox, storage, gateway };
+  return { secrets, mailer, accountMails, outbox, storage, gateway };
 }

@@ -7,6 +7,8 @@ export type MenuAction = {
   onSelect?: () => void;
   href?: string;
   isDestructive?: boolean;
+  /** Changes nothing. */
+  isReading?: boolean;
   disabled?: boolean;
 };
 

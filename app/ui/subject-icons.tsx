@@ -101,3 +101,20 @@ export const Tags = makeIcon(
     <circle cx="10.5" cy="6.5" r=".5" fill="currentColor" />
   </>,
 );
+
+export const Users = makeIcon(
+  <>
+    <circle cx="9" cy="8" r="4" />
+    <path d="M2 21a7 7 0 0 1 14 0" />
+    <path d="M16 4.3a4 4 0 0 1 0 7.4" />
+    <path d="M18.5 14.8A7 7 0 0 1 22 21" />
+  </>,
+);
+
+export const CircleUser = makeIcon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <circle cx="12" cy="10" r="3" />
+    <path d="M6.2 19.2a6 6 0 0 1 11.6 0" />
+  </>,
+);

@@ -1,3 +1,5 @@
+import { authError } from "../auth/answers.ts";
+
 /** JSON answer that no cache keeps. */
 export function json(status: number, body: object): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
@@ -6,11 +8,6 @@ export function json(status: number, body: object): Response {
 /** Refusal in the shape of the REST service. */
 export function restError(status: number, code: string, message: string): Response {
   return json(status, { code, message, details: null, hint: null });
-}
-
-/** Refusal in the shape of the Auth service; the client reads `error_code` and `msg`. */
-export function authError(status: number, errorCode: string, msg: string): Response {
-  return json(status, { code: status, error_code: errorCode, msg });
 }
 
 /** Says with a refusal (429 or 503) after how many seconds it's worth trying again, and returns it. */

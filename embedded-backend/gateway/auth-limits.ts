@@ -1,5 +1,7 @@
+import { authError } from "../auth/answers.ts";
+import type { Caller } from "../caller.ts";
 import { addressKey } from "./address-key.ts";
-import { authError, withRetryAfter } from "./answers.ts";
+import { withRetryAfter } from "./answers.ts";
 import { fieldsOf, peekJson } from "./json-body.ts";
 import { makeLimit } from "./limit.ts";
 import { makeQueues } from "./queues.ts";
@@ -9,56 +11,82 @@ import type { RateLimits } from "./rate-limits.ts";
 export type PasswordDecoy = (email: string, password: string) => Promise<void>;
 
 type Answer = () => Promise<Response>;
-type Attempt = { email: string; password: string };
+type Attempt = {
+  account: string;
+  /** Of a sign-in. */
+  password: string;
+  /** Which codes of few digits are tried, that are limited for the account from wherever they are tried. */
+  codes?: "mailed" | "factor";
+  /** Whether an answer says that the guess was wrong. */
+  hasFailed: (response: Response) => boolean;
+};
+
+const FACTOR_CODES = /^\/factors\/[^/]+\/verify$/;
 
 /**
- * Limits guessing at /auth/v1: failed sign-ins and recovery codes by address, and by address and account; mails by address.
- * A sign-in that succeeds never counts. The attempts of one address run one after another, so that none starts before the
+ * Limits guessing at /auth/v1: failed sign-ins and codes by address, and by address and account; codes of few digits also by account alone;
+ * mails by address. What succeeds never counts. The attempts of one address run one after another, so that none starts before the
  * failure of the one before it is counted.
  * @returns a function that runs the request, already checked and in memory, or answers 429 as the Auth service does
  */
 export function makeAuthLimits(limits: RateLimits, decoy: PasswordDecoy) {
   const failures = makeLimit(limits.failedSignIns);
   const failuresToAccount = makeLimit(limits.failedSignInsToAccount);
+  const codes = { mailed: makeLimit(limits.failedMailedCodes), factor: makeLimit(limits.failedFactorCodes) };
   const mails = makeLimit(limits.recoveryMails);
   const inTurn = makeQueues();
 
-  async function tryOnce(address: string, { email, password }: Attempt, answer: Answer): Promise<Response> {
-    const account = `${address} ${email}`;
-    const wait = Math.max(await failures.secondsToWait(address), await failuresToAccount.secondsToWait(account));
+  async function tryOnce(address: string, attempt: Attempt, answer: Answer): Promise<Response> {
+    const { account, password, hasFailed } = attempt;
+    const counts = [
+      { limit: failures, key: address, isForgiven: false },
+      { limit: failuresToAccount, key: `${address} ${account}`, isForgiven: true },
+      ...(attempt.codes ? [{ limit: codes[attempt.codes], key: account, isForgiven: true }] : []),
+    ];
+    const waits = await Promise.all(counts.map(({ limit, key }) => limit.secondsToWait(key)));
+    const wait = Math.max(...waits);
     if (wait > 0) return tooMany("over_request_rate_limit", wait);
-    if (password !== "") await decoy(email, password);
+    if (password !== "") await decoy(account, password);
     const response = await answer();
-    if (hasFailed(response)) {
-      await failures.count(address);
-      await failuresToAccount.count(account);
-    } else if (response.status < 500) {
-      await failuresToAccount.forget(account);
+    for (const { limit, key, isForgiven } of counts) {
+      if (hasFailed(response)) await limit.count(key);
+      else if (isForgiven && response.ok) await limit.forget(key);
     }
     return response;
   }
 
-  return async (request: Request, ip: string, answer: Answer): Promise<Response> => {
+  return async (request: Request, { ip, claims }: Pick<Caller, "ip" | "claims">, answer: Answer): Promise<Response> => {
     const address = addressKey(ip);
-    const attempt = await readAttempt(request);
-    if (attempt) return inTurn(address, () => tryOnce(address, attempt, answer));
+    const attempt = await readAttempt(request, claims.sub ?? "");
+    if (attempt) {
+      // From wherever they come, guesses at one account's codes wait for each other.
+      const run = () => tryOnce(address, attempt, answer);
+      return inTurn(address, attempt.codes ? () => inTurn(`${attempt.codes} ${attempt.account}`, run) : run);
+    }
     if (pathOf(request) !== "/recover") return answer();
     const wait = await mails.take(address);
     return wait > 0 ? tooMany("over_email_send_rate_limit", wait) : answer();
   };
 }
 
-async function readAttempt(request: Request): Promise<Attempt | undefined> {
-  const path = pathOf(request);
-  const isSignIn = path === "/token" && new URL(request.url).searchParams.get("grant_type") === "password";
-  if (!isSignIn && path !== "/verify") return undefined;
-  const { email, password } = fieldsOf(await peekJson(request));
-  return { email: textOf(email).toLowerCase(), password: isSignIn ? textOf(password) : "" };
-}
+const isRefused = ({ status }: Response) => status >= 400 && status < 500;
 
-// A recovery link answers with a redirect in both cases; what failed stands behind its #.
-function hasFailed({ status, headers }: Response): boolean {
-  return (status >= 400 && status < 500) || /#error=/.test(headers.get("Location") ?? "");
+async function readAttempt(request: Request, sub: string): Promise<Attempt | undefined> {
+  const path = pathOf(request);
+  const fields = fieldsOf(await peekJson(request));
+  const email = textOf(fields.email).trim().toLowerCase();
+  if (path === "/token" && new URL(request.url).searchParams.get("grant_type") === "password") {
+    return { account: email, password: textOf(fields.password), hasFailed: isRefused };
+  }
+  if (path === "/verify") {
+    return { account: email, password: "", hasFailed: isRefused, ...(email === "" ? {} : { codes: "mailed" }) };
+  }
+  if (FACTOR_CODES.test(path)) return { account: sub, password: "", codes: "factor", hasFailed: isRefused };
+  if (path === "/user" && textOf(fields.current_password) !== "") {
+    // Another refusal is about the new password.
+    return { account: sub, password: "", hasFailed: ({ status }) => status === 400 };
+  }
+  return undefined;
 }
 
 function tooMany(errorCode: string, seconds: number): Response {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { checkAuth } from "./auth-rules.ts";
 
-const check = async (method: string, path: string, body?: object) => {
+const check = async (method: string, path: string, body?: object, role: "anon" | "service_role" = "anon") => {
   const request = new Request(`http://localhost/auth/v1${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const refusal = await checkAuth(request);
+  const refusal = await checkAuth(request, { claims: { role } });
   const text = body ? await request.text() : undefined;
   expect(text).toBe(body && JSON.stringify(body));
   return refusal?.status;
@@ -16,7 +16,24 @@ test("every way to make an account is shut", async () => {
   for (const path of ["/signup", "/otp", "/magiclink"]) expect(await check("POST", path, {})).toBe(422);
 });
 
-test("sign in, refresh, user, sign out and recovery pass; the rest is not there", async () => {
+test("accounts and invitations are for the server key alone", async () => {
+  const id = "0b0c0000-0000-4000-8000-000000000001";
+  for (const [method, path] of [
+    ["POST", "/invite"],
+    ["GET", "/admin/users"],
+    ["POST", "/admin/users"],
+    ["PUT", `/admin/users/${id}`],
+    ["DELETE", `/admin/users/${id}`],
+    ["POST", "/admin/generate_link"],
+    ["DELETE", `/admin/users/${id}/factors/${id}`],
+  ] as const) {
+    const body = method === "GET" || method === "DELETE" ? undefined : {};
+    expect(await check(method, path, body), path).toBe(403);
+    expect(await check(method, path, body, "service_role"), path).toBeUndefined();
+  }
+});
+
+test("sign in, refresh, user, factors, sign out and recovery pass; the rest is not there", async () => {
   expect(await check("POST", "/token?grant_type=password", {})).toBeUndefined();
   expect(await check("POST", "/token?grant_type=refresh_token", {})).toBeUndefined();
   expect(await check("POST", "/token?grant_type=id_token", {})).toBe(400);
@@ -26,17 +43,13 @@ test("sign in, refresh, user, sign out and recovery pass; the rest is not there"
   expect(await check("POST", "/logout?scope=global", {})).toBeUndefined();
   expect(await check("POST", "/recover", {})).toBeUndefined();
   expect(await check("POST", "/verify", { type: "recovery" })).toBeUndefined();
+  expect(await check("POST", "/verify", { type: "invite" })).toBeUndefined();
   expect(await check("POST", "/verify", { type: "signup" })).toBe(403);
-  expect(await check("GET", "/verify?type=magiclink&token=x")).toBe(403);
-  for (const path of [
-    "/admin/users",
-    "/sso",
-    "/authorize",
-    "/factors",
-    "/resend",
-    "/invite",
-    "/user/identities/authorize",
-  ]) {
+  expect(await check("GET", "/verify?type=recovery&token=x")).toBe(404);
+  expect(await check("POST", "/factors", {})).toBeUndefined();
+  expect(await check("POST", "/factors/recovery-codes")).toBeUndefined();
+  expect(await check("DELETE", "/factors/recovery-codes")).toBeUndefined();
+  for (const path of ["/admin/audit", "/sso", "/authorize", "/resend", "/user/identities/authorize"]) {
     expect(await check("POST", path, {}), path).toBe(404);
   }
 });

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
+import { authError } from "../auth/answers.ts";
 import type { Caller } from "../caller.ts";
 import type { ForeignKey } from "../database/foreign-keys.ts";
 import { onBehalfOf, type Sender } from "../database/sender.ts";
 import type { Secrets } from "../installation/secrets.ts";
 import { addressKey } from "./address-key.ts";
-import { authError, internalError, json, restError, unauthorized, withRetryAfter } from "./answers.ts";
+import { internalError, json, restError, unauthorized, withRetryAfter } from "./answers.ts";
 import { makeAuthLimits, type PasswordDecoy } from "./auth-limits.ts";
 import { checkAuth } from "./auth-rules.ts";
 import { authenticate, isRefusal } from "./authenticate.ts";
@@ -19,8 +20,13 @@ export type Origin = { ip: string; requestId: string };
 
 type Service = (request: Request, caller: Caller) => Promise<Response>;
 
-/** The services behind the gateway. `engine` answers /rest/v1 and /auth/v1. */
-export type Services = { engine: (request: Request) => Promise<Response>; storage: Service; functions: Service };
+/** The services behind the gateway. `engine` answers /rest/v1. */
+export type Services = {
+  engine: (request: Request) => Promise<Response>;
+  auth: Service;
+  storage: Service;
+  functions: Service;
+};
 
 /** Seconds after which it is worth trying again where the database is away or too many wait for it. */
 const RETRY_AFTER_S = 2;
@@ -28,6 +34,8 @@ const RETRY_AFTER_S = 2;
 const PUBLIC_MEDIA = /^\/storage\/v1\/(?:object|render\/image)\/(?:info\/)?public\//;
 // What the engine throws when it cannot read a query.
 const UNREAD_QUERY = /"message":"Error: (Missing closing quote at position \d+)"/;
+// What the Auth service says itself of a failure that it knows.
+const KNOWN_FAILURE = /"error_code":"unexpected_failure"/;
 const SERVICE = /^\/(rest|auth|storage|functions)\/v1\//;
 
 /**
@@ -80,8 +88,8 @@ export function makeGateway(options: {
       }
       case "auth": {
         const whole = await readWhole(request, BODY_LIMITS.auth);
-        const answer = async () => mapFailure(await services.engine(whole), caller);
-        return (await checkAuth(whole)) ?? limitAuth(whole, caller.ip, answer);
+        const answer = async () => mapFailure(await services.auth(whole, caller), caller);
+        return (await checkAuth(whole, caller)) ?? limitAuth(whole, caller, answer);
       }
       case "storage":
         return services.storage(await readWhole(request, BODY_LIMITS.upload), caller);
@@ -96,7 +104,7 @@ export function makeGateway(options: {
     const body = await response.clone().text();
     const unread = UNREAD_QUERY.exec(body)?.[1];
     if (unread) return restError(400, "PGRST100", unread);
-    const isTold = response.status === 503 || response.status === 507;
+    const isTold = response.status === 503 || response.status === 507 || KNOWN_FAILURE.test(body);
     log[isTold ? "warn" : "error"]({ requestId, status: response.status, body }, "engine failure");
     return isTold ? response : internalError(requestId);
   }

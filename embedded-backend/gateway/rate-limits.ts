@@ -6,6 +6,10 @@ export type RateLimits = {
   failedSignIns: Limit;
   /** Of these, those to one account. There is no limit of an account alone: with it a stranger could lock its owner out. */
   failedSignInsToAccount: Limit;
+  /** Digits of a mail that were wrong, for one account from all addresses: its link goes on working. */
+  failedMailedCodes: Limit;
+  /** Codes of a second factor that were wrong, for one account from all addresses: who tries them has the password. */
+  failedFactorCodes: Limit;
   /** Mails asked for that recover a password. */
   recoveryMails: Limit;
   /** E-mail addresses put into the newsletter, also those that stand there already. */
@@ -22,6 +26,8 @@ export type RateLimits = {
 export const RATE_LIMITS: RateLimits = {
   failedSignIns: { points: 30, seconds: 300 },
   failedSignInsToAccount: { points: 10, seconds: 300, blockSeconds: 60 },
+  failedMailedCodes: { points: 30, seconds: 604_800 },
+  failedFactorCodes: { points: 10, seconds: 900 },
   recoveryMails: { points: 10, seconds: 3600 },
   subscriptions: { points: 60, seconds: 600 },
   likesOfItem: { points: 30, seconds: 3600 },

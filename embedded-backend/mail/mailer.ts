@@ -7,8 +7,8 @@ import { writeMailFile } from "./mail-file.ts";
 /** Longest time for one mail over SMTP, in milliseconds. Shorter than the first retry, so that a mail is never sent by two attempts at once. */
 const SEND_TIMEOUT_MS = 45_000;
 
-/** A mail of plain text. `replyTo` is a bare address; a `messageId` without a domain gets the sender's. */
-type Mail = { to: string; replyTo?: string; subject: string; text: string; messageId?: string };
+/** A mail of plain text, or of both forms. `replyTo` is a bare address; a `messageId` without a domain gets the sender's. */
+type Mail = { to: string; replyTo?: string; subject: string; text: string; html?: string; messageId?: string };
 
 export type Mailer = {
   kind: "smtp" | "file";
@@ -42,6 +42,7 @@ export function openMailer(options: {
     envelope: { from: sender, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html ? { html: mail.html } : {}),
     messageId: completeId(mail.messageId ?? randomUUID(), domain),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,114 +1,39 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { historyQueries } from "../../domain/history/history.queries.ts";
-import type { ActFilter } from "../../domain/history/history-records.data.ts";
-import { ACT_KINDS, type Act } from "../../domain/history/history-records.schema.ts";
-import { isRecordTable, KIND_WORDS, RECORD_WORDS, recordTitle } from "../../domain/history/history-words.rules.ts";
-import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { ActEntry } from "../parts/history/act-entry.tsx";
-import { LoadMore } from "../parts/history/load-more.tsx";
-import { LoadingActs } from "../parts/history/loading-acts.tsx";
-import { useUndo } from "../parts/history/use-restore.ts";
+import { Tabs } from "@base-ui/react/tabs";
 import { Screen } from "../parts/screen.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { ListFilter } from "../parts/table/list-toolbar.tsx";
-import { type ListState, useListState } from "../parts/table/use-list-state.ts";
+import { useAccess } from "../parts/session/access.ts";
+import { useTabUrl } from "../parts/use-tab-url.ts";
+import { AccessEvents } from "./access-events.tsx";
+import { Changes } from "./changes.tsx";
 
-const FAILURE = "Failed to load recent changes";
-const AT_ONCE = 50;
-
-/** All that staff have changed, the newest first, each with a way back. */
-export default function ChangesRoute() {
-  const client = useStaffClient();
-  const list = useListState({ person: "all", kind: "all", record: "all" });
-  const query = useInfiniteQuery({
-    ...historyQueries.acts(client, filterOf(list), AT_ONCE),
-    meta: { failure: FAILURE },
-  });
-  const undo = useUndo();
-  const pages = query.data?.pages ?? [];
-  const acts = pages.flatMap(({ rows }) => rows);
-
-  return (
-    <Screen title="Recent changes" purpose="What was changed, by whom and when. Each change can be taken back.">
-      <search className="list-toolbar">
-        <ListFilter list={list} name="person" label="Person" choices={personChoices(list, pages[0]?.people ?? [])} />
-        <ListFilter list={list} name="kind" label="Kind" choices={KIND_CHOICES} />
-        <ListFilter list={list} name="record" label="Record" choices={recordChoices(list, acts)} />
-        {list.isArranged && (
-          <button type="button" className="button" onClick={list.clear}>
-            Clear filters
-          </button>
-        )}
-      </search>
-      {query.isError && acts.length === 0 ? (
-        <ListFailure text={FAILURE} query={query} />
-      ) : query.isPending ? (
-        <LoadingActs />
-      ) : acts.length === 0 ? (
-        <p role="status" className="no-acts">
-          {list.isArranged ? "No data found" : "No changes recorded yet."}
-        </p>
-      ) : (
-        <ol className="acts" aria-label="Recent changes" aria-busy={query.isFetching}>
-          {acts.map((act) => (
-            <ActEntry key={act.id} act={act} acts={acts} undo={undo} />
-          ))}
-        </ol>
-      )}
-      {query.isError && acts.length > 0 && <ListFailure text={FAILURE} query={query} />}
-      {query.hasNextPage && !query.isError && <LoadMore query={query} />}
-    </Screen>
-  );
-}
-
-/** A person without an address is the server itself. */
-const SERVER = "server";
-
-function filterOf(list: ListState): ActFilter {
-  const person = list.filter("person");
-  const kind = list.filter("kind");
-  const { table, id } = recordOf(list);
-  return {
-    ...(person !== "all" && { person: person === SERVER ? "" : person }),
-    ...(kind !== "all" && { kind }),
-    ...(table && { record_table: table }),
-    ...(id && { record_id: id }),
-  };
-}
-
-/** The filter "record" is a kind of record, or one record as "products.12". */
-function recordOf(list: ListState): { table: string | undefined; id: number | undefined } {
-  const [table, id] = list.filter("record").split(".");
-  return { table: table === "all" ? undefined : table, id: Number(id) || undefined };
-}
-
-const KIND_CHOICES = [
-  { value: "all", text: "All Kinds" },
-  ...ACT_KINDS.map((kind) => ({ value: kind, text: KIND_WORDS[kind] })),
+const tabs = [
+  { value: "content", name: "Content", Panel: Changes },
+  { value: "access", name: "Sign-ins and people", Panel: AccessEvents },
 ];
 
-function personChoices(list: ListState, people: readonly string[]) {
-  const chosen = list.filter("person");
-  const known = ["all", SERVER, ...people];
-  return [
-    { value: "all", text: "All People" },
-    ...people.map((person) => ({ value: person, text: person })),
-    ...(known.includes(chosen) ? [] : [{ value: chosen, text: chosen }]),
-    { value: SERVER, text: "The server" },
-  ];
-}
-
-function recordChoices(list: ListState, acts: readonly Act[]) {
-  const { table, id } = recordOf(list);
-  const records = acts.flatMap((act) => act.records);
-  const found = records.find((record) => record.table === table && record.id === id);
-  const chosen =
-    table && id ? [{ value: `${table}.${id}`, text: recordTitle(found ?? { table, name: `no. ${id}` }) }] : [];
-  const kinds = Object.entries(RECORD_WORDS).map(([value, { many }]) => ({ value, text: many }));
-  return [
-    { value: "all", text: "All Records" },
-    ...chosen,
-    ...kinds,
-    ...(table && !id && !isRecordTable(table) ? [{ value: table, text: table }] : []),
-  ];
+/** What was changed; for owners also who got in, and what became of whom. */
+export default function ChangesRoute() {
+  const { isOwner } = useAccess();
+  const [tab, openTab] = useTabUrl(tabs.map(({ value }) => value));
+  return (
+    <Screen title="Recent changes" purpose="What was changed, by whom and when. Each change can be taken back.">
+      {isOwner ? (
+        <Tabs.Root value={tab} onValueChange={openTab}>
+          <Tabs.List className="tab-list" aria-label="Recent changes">
+            {tabs.map(({ value, name }) => (
+              <Tabs.Tab key={value} value={value}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value, Panel }) => (
+            <Tabs.Panel key={value} value={value} className="tab-panel">
+              <Panel />
+            </Tabs.Panel>
+          ))}
+        </Tabs.Root>
+      ) : (
+        <Changes />
+      )}
+    </Screen>
+  );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { rowCountQueries } from "../../domain/row-counts/row-counts.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
+import { useAccess } from "../parts/session/access.ts";
 import { cards } from "./cards.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { QuickGuide } from "./quick-guide.tsx";
@@ -12,6 +13,7 @@ import { RequestsLink } from "./requests-link.tsx";
 // Back office §2, Dashboard.
 export default function DashboardRoute() {
   const client = useStaffClient();
+  const { mayRead } = useAccess();
   const counts = useQueries({ queries: cards.map(({ table }) => rowCountQueries.table(client, table)) });
   return (
     <Screen title="Dashboard" purpose="Everything that visitors of the site can see starts here.">
@@ -27,8 +29,8 @@ export default function DashboardRoute() {
           </li>
         ))}
       </ul>
-      <MessagesLink />
-      <RequestsLink />
+      {mayRead("contact_messages") && <MessagesLink />}
+      {mayRead("sample_requests") && <RequestsLink />}
       <RecentChanges />
       <QuickGuide />
     </Screen>

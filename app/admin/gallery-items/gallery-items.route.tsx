@@ -3,6 +3,7 @@ import { useState } from "react";
 import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
 import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
@@ -56,12 +57,9 @@ export default function GalleryItemsRoute() {
   return (
     <Screen
       title="Gallery Items"
+      table="gallery_items"
       purpose="Projects and PDF books of the resource gallery, in its order."
-      action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          New Item
-        </button>
-      }
+      action={<AddButton onClick={dialog.openNew}>New Item</AddButton>}
     >
       <ListToolbar list={list} search="Search gallery items...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />

@@ -11,6 +11,7 @@ import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { HistoryButton } from "../parts/history/history-button.tsx";
+import { useMayWrite } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 
@@ -82,6 +83,7 @@ function SettingForm({ type, title, schema, read, texts, field, setting, present
     goOnFrom: (saved) => saved,
   });
   const { form, stored, isSaving, isDone, failure } = entity;
+  const isWriter = useMayWrite();
   const known = useRef(present);
   const isTyped = form.formState.isDirty || isSaving;
   // Where nothing is typed the form shows what is stored by now, e.g. after an undo.
@@ -101,12 +103,15 @@ function SettingForm({ type, title, schema, read, texts, field, setting, present
     >
       <DraftBar draft={entity.draft} />
       <Clashes entity={entity} />
-      {field({ form, isDisabled: isSaving, isStored: stored !== null })}
+      {field({ form, isDisabled: isSaving || !isWriter, isStored: stored !== null })}
+      {!isWriter && <p className="hint">Your role may read this, not change it.</p>}
       <SaveProblem failure={failure} noun="setting" />
       <div className="setting-actions">
-        <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
-          {isSaving ? "Saving..." : "Save Changes"}
-        </button>
+        {isWriter && (
+          <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+            {isSaving ? "Saving..." : "Save Changes"}
+          </button>
+        )}
         <HistoryButton entity={entity} />
       </div>
       <LeaveGuard isDirty={form.formState.isDirty} isDone={isDone} onDiscard={entity.discard} />

@@ -4,6 +4,7 @@ import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../domain/ite
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -44,12 +45,9 @@ export default function ItemCodesRoute() {
   return (
     <Screen
       title="Item Codes"
+      table="item_codes"
       purpose="The variants of each product with their technical data."
-      action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          Add Item Code
-        </button>
-      }
+      action={<AddButton onClick={dialog.openNew}>Add Item Code</AddButton>}
     >
       <ListToolbar list={list} search="Search item codes...">
         <ListFilter

@@ -7,6 +7,7 @@ import { formatMinute } from "../parts/dates.ts";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { MailState, MailTimes, mailRefresh } from "../parts/mail/mail-state.tsx";
+import { useMayWrite, useOfferedActions } from "../parts/session/writing.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { stateWord } from "./message-state.rules.ts";
@@ -31,10 +32,11 @@ export function MessageDialog({ id, close }: { id: number; close: () => void }) 
 function OpenedMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { name, email, subject, status } = message;
   const mark = useReadMark();
-  const actions = useMessageActions()(message);
+  const isWriter = useMayWrite();
+  const actions = useOfferedActions()(useMessageActions()(message));
   const isNoted = useRef(false);
   useEffect(() => {
-    if (status === "new" && !isNoted.current) mark(message, "read");
+    if (isWriter && status === "new" && !isNoted.current) mark(message, "read");
     isNoted.current = true;
   });
 

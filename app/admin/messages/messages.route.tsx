@@ -36,6 +36,7 @@ export default function MessagesRoute() {
   return (
     <Screen
       title="Messages"
+      table="contact_messages"
       purpose="What visitors wrote through the contact form. Each is kept here and mailed to the contact address."
     >
       <MailWarning problem={problem.data} noun="Messages" />

@@ -4,6 +4,7 @@ import { newsQueries } from "../../domain/news/news.queries.ts";
 import { listNewsItems, NEWS_ITEMS, type NewsRecord } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -71,12 +72,9 @@ export default function NewsEventsRoute() {
   return (
     <Screen
       title="News & Events"
+      table="news_items"
       purpose="What the public news page shows: pinned items first, then the newest."
-      action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          Add News
-        </button>
-      }
+      action={<AddButton onClick={dialog.openNew}>Add News</AddButton>}
     >
       {pinned.data && <PinnedPanel items={pinned.data} actions={actions} isFormOpen={dialog.open !== ""} />}
       <ListToolbar list={list} search="Search news items...">

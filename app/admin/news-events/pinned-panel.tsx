@@ -6,6 +6,7 @@ import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
 import { OrderBanner } from "../parts/order/order-bar.tsx";
 import { Sortable } from "../parts/order/sortable.tsx";
 import { useOrder } from "../parts/order/use-order.ts";
+import { ForWriters, useOfferedActions } from "../parts/session/writing.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { MAX_PINNED } from "./use-pin.ts";
 
@@ -44,6 +45,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
     else setOpened(!isReordering);
   }
 
+  const offered = useOfferedActions();
   const shown = order.rows ?? items;
   const item = (row: NewsRecord, moves: MenuAction[] = []) => (
     <>
@@ -51,7 +53,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
         {row.title}
       </span>
       <StatusBadge status={row.status} />
-      <ActionsMenu label={`Actions for pinned ${row.title}`} actions={[...actions(row), ...moves]} />
+      <ActionsMenu label={`Actions for pinned ${row.title}`} actions={[...offered(actions(row)), ...moves]} />
     </>
   );
 
@@ -61,15 +63,17 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
         <h2 id="pinned-items">
           Pinned Items ({items.length}/{MAX_PINNED})
         </h2>
-        <button
-          ref={toggleButton}
-          type="button"
-          className="button small"
-          disabled={order.isSaving || (items.length < 2 && !isReordering)}
-          onClick={toggle}
-        >
-          {isReordering ? "Cancel Reordering" : "Reorder Items"}
-        </button>
+        <ForWriters>
+          <button
+            ref={toggleButton}
+            type="button"
+            className="button small"
+            disabled={order.isSaving || (items.length < 2 && !isReordering)}
+            onClick={toggle}
+          >
+            {isReordering ? "Cancel Reordering" : "Reorder Items"}
+          </button>
+        </ForWriters>
       </header>
       {isReordering && (
         <OrderBanner order={order} isFormOpen={isFormOpen} onDiscard={discard}>

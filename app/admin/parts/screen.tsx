@@ -3,20 +3,23 @@ import { Link } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
 import { DraftList } from "./drafts/draft-list.tsx";
+import { Writing } from "./session/writing.tsx";
 
 type ScreenProps = {
   title: string;
   purpose: string;
   /** The list that the screen belongs to. */
   back?: { to: string; text: string };
+  /** The table that the screen changes: what a role may not do with it is not offered. */
+  table?: string;
   /** Primary action. */
   action?: ReactNode;
   children: ReactNode;
 };
 
 /** The face of every screen: title, one line of purpose, primary action at the right. */
-export function Screen({ title, purpose, back, action, children }: ScreenProps) {
-  return (
+export function Screen({ title, purpose, back, table, action, children }: ScreenProps) {
+  const screen = (
     <>
       <title>{`${title} · ${brand.name} Admin`}</title>
       <header className="screen-head">
@@ -36,4 +39,5 @@ export function Screen({ title, purpose, back, action, children }: ScreenProps) 
       {children}
     </>
   );
+  return table === undefined ? screen : <Writing table={table}>{screen}</Writing>;
 }

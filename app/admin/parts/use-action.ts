@@ -1,10 +1,12 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { historyQueries } from "../../domain/history/history.queries.ts";
+import { accessQueries } from "../../domain/people/people.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
+import { withFactor } from "./factor/ask-for-code.ts";
 import { ClashFailure } from "./form/save-failures.ts";
 import { endDeadSession } from "./session/session-store.ts";
 import { tellAct } from "./undo/acts.ts";
@@ -37,8 +39,8 @@ type ActionOptions<Input, Result> = {
 
 /**
  * Something that staff do to what is stored: says how it went, offers to undo it, and refreshes the lists. What is said of
- * failures goes when the same succeeds, or meets a clash, of which its form tells. A failure that a lost session may have caused
- * leads to the sign-in.
+ * failures goes when the same succeeds, or meets a clash, of which its form tells. What needs a fresh code of the second factor asks for
+ * it. A failure that a lost session may have caused leads to the sign-in.
  */
 export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
   const { run, success, failure, path, refresh, patch, canBeUndone = true, onUndo } = options;
@@ -62,7 +64,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
 
   return useMutation({
     onMutate: (input) => attemptAt(rowOf(input)),
-    mutationFn: (input: Input) => run(attemptAt(rowOf(input)), input),
+    mutationFn: (input: Input) => withFactor(() => run(attemptAt(rowOf(input)), input)),
     onSuccess: (result, input) => {
       attempts.current.delete(rowOf(input));
       hideTold(rowOf(input));
@@ -78,6 +80,8 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       const isEnded = isRefused && (await endDeadSession(client));
       const toast = showFailure(text, isEnded ? "You are no longer signed in." : detail);
       told.current.push({ row: rowOf(input), toast });
+      // The role may be another one since the page was opened.
+      if (kind === "refused") void queries.invalidateQueries({ queryKey: accessQueries.key });
       if (kind !== "offline" && kind !== "duplicate") void endDeadSession(client);
     },
     // What failed may still have changed something, and what was refused may have changed under our eyes.

@@ -12,6 +12,7 @@ import { Grid } from "../parts/grid/grid.tsx";
 import type { GridColumn } from "../parts/grid/grid-column.ts";
 import type { Place, Range } from "../parts/grid/grid-places.rules.ts";
 import { type CellEdit, textOf } from "../parts/grid/pending-cells.rules.ts";
+import { useMayWrite } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { codeColumns } from "./code-columns.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
@@ -35,6 +36,7 @@ const labelOf = (column: string) => labels.get(column) ?? column;
 /** A product's codes as cells of a spreadsheet: changed in place, and saved together. */
 export function ItemCodesSection({ product, edits, products, dialog }: ItemCodesSectionProps) {
   const queries = useQueryClient();
+  const isWriter = useMayWrite();
   const id = useId();
   const [hasChinese, setChinese] = useState(false);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
@@ -121,9 +123,11 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
           <button type="button" className="button" aria-pressed={hasChinese} onClick={() => setChinese(!hasChinese)}>
             Show Chinese
           </button>
-          <button type="button" className="button" onClick={() => setTarget({ row: rows.length, column: 0 })}>
-            Add row
-          </button>
+          {isWriter && (
+            <button type="button" className="button" onClick={() => setTarget({ row: rows.length, column: 0 })}>
+              Add row
+            </button>
+          )}
         </div>
       </header>
       <DraftBar draft={edits.draft.offer} />
@@ -143,6 +147,8 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
             const of = rows[row];
             const key = of?.key ?? "";
             const stored = of?.id;
+            if (!isWriter)
+              return stored === undefined ? [] : [{ label: "View", onSelect: () => dialog.openEdit(stored) }];
             if (stored === undefined) return [{ label: "Remove row", onSelect: () => edits.takeBack(key) }];
             return [
               { label: "Edit", onSelect: () => dialog.openEdit(stored) },
@@ -155,7 +161,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
             ];
           }}
           target={target}
-          isFixed={isSaving}
+          isFixed={isSaving || !isWriter}
           onWrite={write}
           onPaste={paste}
           onActive={setActive}
@@ -167,7 +173,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
         <p role="status" className={problem ? "problem" : undefined}>
           {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
         </p>
-        <p>Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted.</p>
+        {isWriter && <p>Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted.</p>}
       </div>
       {edits.keptCount > 0 && (
         <p className="left-out" role="alert">

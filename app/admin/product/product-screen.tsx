@@ -4,12 +4,12 @@ import { productCategoryQueries } from "../../domain/product-categories/product-
 import { getStoredProduct, type StoredProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { Clashes } from "../parts/form/clashes.tsx";
-import { DraftBar } from "../parts/form/draft-bar.tsx";
+import { FormFields } from "../parts/form/form-fields.tsx";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { HistoryButton } from "../parts/history/history-button.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { ForWriters } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { ProductFields } from "../products/product-fields.tsx";
 import { useProductForm } from "../products/use-product-form.ts";
@@ -46,6 +46,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
   return (
     <Screen
       title={stored.row.name}
+      table="products"
       purpose="What its page shows, in both languages, and its item codes."
       back={{ to: "/admin/products", text: "Products" }}
       action={
@@ -76,20 +77,20 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
               entity.submit();
             }}
           >
-            <div className="dialog-body">
-              <DraftBar draft={entity.draft} />
-              <Clashes entity={entity} />
+            <FormFields entity={entity}>
               <ProductFields
                 entity={entity}
                 categories={categories.data}
                 beside={(name) => <ChineseField entity={entity} name={name} />}
               />
-            </div>
-            <footer>
-              <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
-                {isSaving ? "Saving..." : "Update Product"}
-              </button>
-            </footer>
+            </FormFields>
+            <ForWriters>
+              <footer>
+                <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+                  {isSaving ? "Saving..." : "Update Product"}
+                </button>
+              </footer>
+            </ForWriters>
           </form>
         ) : categories.isError ? (
           <ListFailure text="Failed to load categories" query={categories} />

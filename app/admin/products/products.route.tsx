@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { OrderBar } from "../parts/order/order-bar.tsx";
@@ -60,12 +61,9 @@ export default function ProductsRoute() {
   return (
     <Screen
       title="Products"
+      table="products"
       purpose="What the public product list shows, in its order."
-      action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          New Product
-        </button>
-      }
+      action={<AddButton onClick={dialog.openNew}>New Product</AddButton>}
     >
       <ListToolbar list={list} search="Search products...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
@@ -91,7 +89,7 @@ export default function ProductsRoute() {
         actions={(product) => [
           { label: "Preview", href: `/products/${encodeURIComponent(product.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(product.id) },
-          { label: "Item codes", onSelect: () => navigate(`/admin/products/${product.id}`) },
+          { label: "Item codes", isReading: true, onSelect: () => navigate(`/admin/products/${product.id}`) },
           { label: "Duplicate", onSelect: () => duplicate(product.id) },
           toggleStatus(product),
           history.action(product),

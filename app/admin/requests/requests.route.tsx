@@ -40,6 +40,7 @@ export default function RequestsRoute() {
   return (
     <Screen
       title="Requests"
+      table="sample_requests"
       purpose="Samples that visitors asked for. Each request is kept here and mailed to the contact address."
       action={
         <button

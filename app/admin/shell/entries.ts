@@ -2,6 +2,7 @@ import { Mail, Trash2 } from "../../ui/icons.tsx";
 import type { Icon } from "../../ui/make-icon.tsx";
 import {
   Boxes,
+  CircleUser,
   Gauge,
   HistoryClock,
   Images,
@@ -12,16 +13,25 @@ import {
   Settings,
   Shapes,
   Tags,
+  Users,
 } from "../../ui/subject-icons.tsx";
+import type { Access } from "../parts/session/access.ts";
 import type { Waiting } from "./use-waiting.ts";
 
 type Entry = {
   name: string;
   path: string;
   Icon: Icon;
+  /** What is read there that not every role reads. */
+  reads?: string;
+  /** Whether owners alone have it. */
+  isOfOwners?: true;
   /** What waits there and is counted beside its name. */
   waiting?: Waiting;
 };
+
+/** Where a second factor is set up. */
+export const ACCOUNT_PATH = "/admin/account";
 
 /** Entries of the sidebar (back office §2, Admin layout). */
 export const entries: Entry[] = [
@@ -34,8 +44,16 @@ export const entries: Entry[] = [
   { name: "News & Events", path: "/admin/news-items", Icon: Newspaper },
   { name: "Translations", path: "/admin/translations", Icon: Languages },
   { name: "General Settings", path: "/admin/general-settings", Icon: Settings },
-  { name: "Messages", path: "/admin/messages", Icon: Mail, waiting: "messages" },
-  { name: "Requests", path: "/admin/requests", Icon: Inbox, waiting: "requests" },
+  { name: "Messages", path: "/admin/messages", Icon: Mail, reads: "contact_messages", waiting: "messages" },
+  { name: "Requests", path: "/admin/requests", Icon: Inbox, reads: "sample_requests", waiting: "requests" },
   { name: "Recent changes", path: "/admin/changes", Icon: HistoryClock },
   { name: "Trash", path: "/admin/trash", Icon: Trash2 },
+  { name: "People", path: "/admin/people", Icon: Users, isOfOwners: true },
+  { name: "My account", path: ACCOUNT_PATH, Icon: CircleUser },
 ];
+
+/** Whether an entry is there for somebody; its address says so where it isn't. */
+export function isOffered({ path, reads, isOfOwners }: Entry, access: Access): boolean {
+  if (access.isSetUpNeeded) return path === ACCOUNT_PATH;
+  return (!isOfOwners || access.isOwner) && (reads === undefined || access.mayRead(reads));
+}

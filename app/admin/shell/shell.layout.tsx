@@ -1,6 +1,11 @@
 import { Navigate, Outlet, useLocation } from "react-router";
+import { FactorDialog } from "../parts/factor/factor-dialog.tsx";
+import { useAccess } from "../parts/session/access.ts";
 import { useSession } from "../parts/session/session-store.ts";
 import { useUndoKey } from "../parts/undo/use-undo-key.ts";
+import { AccessGuard } from "./access-guard.tsx";
+import { entries, isOffered } from "./entries.ts";
+import { NotOffered } from "./not-offered.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSmallMenu } from "./use-small-menu.ts";
@@ -9,8 +14,6 @@ import { useSmallMenu } from "./use-small-menu.ts";
 export default function ShellLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const menu = useSmallMenu();
-  useUndoKey();
   if (session.status === "loading") {
     return (
       <p className="booting" role="status">
@@ -22,15 +25,29 @@ export default function ShellLayout() {
     return <Navigate to="/admin/login" state={{ next: pathname + search }} replace />;
   }
   return (
+    <AccessGuard userId={session.session.user.id}>
+      <Shell email={session.session.user.email ?? ""} />
+    </AccessGuard>
+  );
+}
+
+function Shell({ email }: { email: string }) {
+  const menu = useSmallMenu();
+  const access = useAccess();
+  const { pathname } = useLocation();
+  useUndoKey();
+  const entry = entries.find(({ path }) => path === pathname);
+  return (
     <div className="shell">
       <a className="skip-link" href="#content" inert={menu.isOpen}>
         Skip to content
       </a>
       <TopBar menu={menu} />
-      <SideMenu isOpen={menu.isOpen} email={session.session.user.email ?? ""} />
+      <SideMenu isOpen={menu.isOpen} email={email} />
       <main id="content" tabIndex={-1} inert={menu.isOpen}>
-        <Outlet />
+        {entry && !isOffered(entry, access) ? <NotOffered title={entry.name} /> : <Outlet />}
       </main>
+      <FactorDialog />
     </div>
   );
 }

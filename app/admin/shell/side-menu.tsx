@@ -1,7 +1,8 @@
 import { NavLink } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import { ExternalLink, LogOut, MonitorOff } from "../../ui/icons.tsx";
-import { entries } from "./entries.ts";
+import { useAccess } from "../parts/session/access.ts";
+import { entries, isOffered } from "./entries.ts";
 import { useAskedLeave } from "./use-asked-leave.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -9,6 +10,7 @@ import { useWaiting } from "./use-waiting.ts";
 export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) {
   const { ask, dialog } = useAskedLeave();
   const waiting = useWaiting();
+  const access = useAccess();
   return (
     <aside id="side-menu" className="side-menu" data-open={isOpen || undefined}>
       <p className="brand">
@@ -16,13 +18,15 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
       </p>
       <nav aria-label="Admin">
         {/* The whole back office is small; who works in it opens most of it, and stays in it without a connection. */}
-        {entries.map(({ name, path, Icon, waiting: subject }) => (
-          <NavLink key={path} to={path} end={path === "/admin"} prefetch="render">
-            <Icon aria-hidden="true" />
-            {name}
-            {subject && <WaitingCount count={waiting[subject]} />}
-          </NavLink>
-        ))}
+        {entries
+          .filter((entry) => isOffered(entry, access))
+          .map(({ name, path, Icon, waiting: subject }) => (
+            <NavLink key={path} to={path} end={path === "/admin"} prefetch="render">
+              <Icon aria-hidden="true" />
+              {name}
+              {subject && <WaitingCount count={waiting[subject]} />}
+            </NavLink>
+          ))}
       </nav>
       <footer>
         <a href="/" target="_blank" rel="noopener">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { useAccess } from "../parts/session/access.ts";
 
 const AGAIN_MS = 60_000;
 
@@ -11,7 +12,16 @@ export type Waiting = "messages" | "requests";
 /** How much of what visitors sent waits for somebody; undefined until it is known. Counted again every minute. */
 export function useWaiting(): Record<Waiting, number | undefined> {
   const client = useStaffClient();
-  const messages = useQuery({ ...messageQueries.counts(client), refetchInterval: AGAIN_MS });
-  const requests = useQuery({ ...requestQueries.counts(client), refetchInterval: AGAIN_MS });
+  const { mayRead } = useAccess();
+  const messages = useQuery({
+    ...messageQueries.counts(client),
+    enabled: mayRead("contact_messages"),
+    refetchInterval: AGAIN_MS,
+  });
+  const requests = useQuery({
+    ...requestQueries.counts(client),
+    enabled: mayRead("sample_requests"),
+    refetchInterval: AGAIN_MS,
+  });
   return { messages: messages.data?.open, requests: requests.data?.received };
 }

@@ -8,6 +8,7 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Download, Upload } from "../../ui/icons.tsx";
 import { downloadBlob, downloadCsv } from "../parts/files/download.ts";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
+import { ForWriters } from "../parts/session/writing.tsx";
 import { Encodings } from "../parts/sheets/encodings.tsx";
 import { inWorker } from "../parts/sheets/sheet-work.ts";
 import { useAction } from "../parts/use-action.ts";
@@ -49,10 +50,12 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         <Download aria-hidden="true" />
         Export XLSX
       </button>
-      <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" />
-        Import CSV
-      </button>
+      <ForWriters>
+        <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" />
+          Import CSV
+        </button>
+      </ForWriters>
       <input
         ref={input}
         hidden

@@ -3,6 +3,7 @@ import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Pencil, Plus, Trash2 } from "../../ui/icons.tsx";
+import { ForWriters } from "../parts/session/writing.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { together } from "./join-queries.ts";
@@ -28,10 +29,12 @@ type TranslationPanelProps = {
 export function TranslationPanel(props: TranslationPanelProps) {
   const { field, original, translations, languages, outdated, available, onAdd, onEdit, onDelete } = props;
   const add = (
-    <button type="button" className="button primary" disabled={!field || !available?.length} onClick={onAdd}>
-      <Plus aria-hidden="true" />
-      Add
-    </button>
+    <ForWriters>
+      <button type="button" className="button primary" disabled={!field || !available?.length} onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        Add
+      </button>
+    </ForWriters>
   );
   if (!field) {
     return (
@@ -91,16 +94,18 @@ function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }
       <h3>
         <span lang={lang}>{languages.name}</span> {isOutdated && <StatusBadge status="Outdated" />}
       </h3>
-      <EditButton translation={translation} onEdit={onEdit} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Delete ${languages.name}`}
-        title="Delete"
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" />
-      </button>
+      <ForWriters>
+        <EditButton translation={translation} onEdit={onEdit} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Delete ${languages.name}`}
+          title="Delete"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      </ForWriters>
       <p className="full-text" lang={lang}>
         {translated_value || "-"}
       </p>
@@ -138,7 +143,9 @@ function DerivedTranslation({ translation, source, onEdit }: EditProps & { sourc
       <h4>
         <span lang={lang}>{translation.languages.name}</span> <StatusBadge status="Derived" />
       </h4>
-      <EditButton translation={translation} onEdit={onEdit} />
+      <ForWriters>
+        <EditButton translation={translation} onEdit={onEdit} />
+      </ForWriters>
       <p className="full-text" lang={lang}>
         {translation.translated_value || "-"}
       </p>

@@ -25,6 +25,7 @@ export default function TranslationsRoute() {
   return (
     <Screen
       title="Translations"
+      table="translations"
       purpose="Manage translations for products, categories, gallery items, and more."
       action={
         <div className="screen-actions">

@@ -3,6 +3,7 @@ import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { personWord, recordWord, SETTING_LABELS, tellHangs } from "../../domain/history/history-words.rules.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
+import { useAccess } from "../parts/session/access.ts";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../parts/table/table-parts.tsx";
 import type { ListState } from "../parts/table/use-list-state.ts";
 
@@ -56,6 +57,7 @@ const columns: Column<Trashed>[] = [
 
 /** What lies in the trash, with what can be done with it. */
 export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, onRestore, onDelete }: TrashTableProps) {
+  const { isOwner, mayWrite } = useAccess();
   const width = columns.length + 1;
   const focusing = useFocusKept(rows, isBehindDialog);
   return (
@@ -88,18 +90,22 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
               ))}
               <td>
                 <div className="row-buttons">
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-disabled={restoring !== undefined || undefined}
-                    // The second click of two is not meant for the entry that moves up when the first is back.
-                    onClick={({ detail }) => restoring === undefined && detail < 2 && onRestore(entry)}
-                  >
-                    {restoring === entry.id ? "Restoring..." : "Restore"}
-                  </button>
-                  <button type="button" className="button small to-destroy" onClick={() => onDelete(entry)}>
-                    Delete for good
-                  </button>
+                  {mayWrite(entry.table) && (
+                    <button
+                      type="button"
+                      className="button small"
+                      aria-disabled={restoring !== undefined || undefined}
+                      // The second click of two is not meant for the entry that moves up when the first is back.
+                      onClick={({ detail }) => restoring === undefined && detail < 2 && onRestore(entry)}
+                    >
+                      {restoring === entry.id ? "Restoring..." : "Restore"}
+                    </button>
+                  )}
+                  {isOwner && (
+                    <button type="button" className="button small to-destroy" onClick={() => onDelete(entry)}>
+                      Delete for good
+                    </button>
+                  )}
                 </div>
               </td>
             </tr>

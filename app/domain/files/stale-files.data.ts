@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { functionFailure } from "../../lib/backend/function-failure.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 const staleFile = z.object({
@@ -38,7 +39,7 @@ export async function listStaleFiles(
     headers: { "x-page": String(page), "x-limit": String(PAGE_SIZE), ...(type && { "x-file-type": type }) },
     timeout: PATIENCE,
   });
-  if (error) throw await failureOf(error);
+  if (error) throw await functionFailure(error);
   return read(staleFilesPage, data);
 }
 
@@ -51,7 +52,7 @@ export async function deleteStaleFiles(client: StaffClient, filePaths: readonly 
     body: { filePaths },
     timeout: PATIENCE,
   });
-  if (error) throw await failureOf(error);
+  if (error) throw await functionFailure(error);
   return read(deletion, data).summary;
 }
 
@@ -59,14 +60,4 @@ function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infe
   const { success, data } = schema.safeParse(answer);
   if (!success) throw new Error("Invalid response from server");
   return data;
-}
-
-/** The error in the function's words with the status of its answer, or why there was no answer. */
-async function failureOf(error: { message: string; context?: unknown }): Promise<unknown> {
-  const { context } = error;
-  if (!(context instanceof Response)) return context ?? error;
-  // The function's own answers name an error, those of the gateway before it a message.
-  const { error: reason, message: refusal } = Object(await context.json().catch(() => null));
-  const message = [reason, refusal].find((text) => typeof text === "string" && text !== "") ?? error.message;
-  return Object.assign(new Error(message, { cause: error }), { status: context.status });
 }

@@ -15,7 +15,7 @@ export function useStaffClient(): StaffClient {
     const url = backend.url ?? location.origin;
     const key = backend.publishableKey;
     const client = createClient<Database>(url, key, {
-      auth: { detectSessionInUrl: false },
+      auth: { detectSessionInUrl: false, experimental: { recoveryCodes: true } },
       db: { retry: false },
       global: { fetch: fetchInTime },
     });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { AddButton } from "../../parts/add-button.tsx";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
 import { OrderBar } from "../../parts/order/order-bar.tsx";
@@ -38,9 +39,7 @@ export function HomepageCarousel() {
         <p role="status">
           {query.isPending ? "Loading carousel images..." : "The pictures at the top of the home page, in their order."}
         </p>
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          Add Image
-        </button>
+        <AddButton onClick={dialog.openNew}>Add Image</AddButton>
       </header>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

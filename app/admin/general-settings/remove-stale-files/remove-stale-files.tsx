@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { RefreshCw, Trash2 } from "../../../ui/icons.tsx";
+import { ForWriters } from "../../parts/session/writing.tsx";
 import { ListFailure } from "../../parts/table/list-failure.tsx";
 import { ListFilter } from "../../parts/table/list-toolbar.tsx";
 import { useListState } from "../../parts/table/use-list-state.ts";
@@ -47,15 +48,17 @@ export function RemoveStaleFiles() {
           <RefreshCw aria-hidden="true" />
           Refresh
         </button>
-        <button
-          type="button"
-          className="button destructive"
-          disabled={selection.paths.length === 0 || query.isFetching}
-          onClick={() => setDoomed(selection.paths)}
-        >
-          <Trash2 aria-hidden="true" />
-          Delete Selected ({selection.paths.length})
-        </button>
+        <ForWriters>
+          <button
+            type="button"
+            className="button destructive"
+            disabled={selection.paths.length === 0 || query.isFetching}
+            onClick={() => setDoomed(selection.paths)}
+          >
+            <Trash2 aria-hidden="true" />
+            Delete Selected ({selection.paths.length})
+          </button>
+        </ForWriters>
       </div>
       <p className="order-hint" role="status">
         {total > 0 && `Found ${total} stale files that are not referenced in your database`}

@@ -1,6 +1,7 @@
 import type { StaleFile } from "../../../domain/files/stale-files.data.ts";
 import { formatSize } from "../../../domain/files/stale-files.rules.ts";
 import { FileQuestion, FileText, Film } from "../../../ui/icons.tsx";
+import { ForWriters } from "../../parts/session/writing.tsx";
 import { LoadingRows } from "../../parts/table/table-parts.tsx";
 import { Thumbnail } from "../../parts/table/thumbnail.tsx";
 import { typeName } from "./type-name.ts";
@@ -20,18 +21,20 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
       <table aria-label="Stale files" aria-busy={isBusy}>
         <thead>
           <tr>
-            <th scope="col">
-              <input
-                ref={(box) => {
-                  if (box) box.indeterminate = selected > 0 && selected < (files?.length ?? 0);
-                }}
-                type="checkbox"
-                aria-label="Select all files of this page"
-                checked={selected > 0 && selected === files?.length}
-                disabled={!files}
-                onChange={selection.toggleAll}
-              />
-            </th>
+            <ForWriters>
+              <th scope="col">
+                <input
+                  ref={(box) => {
+                    if (box) box.indeterminate = selected > 0 && selected < (files?.length ?? 0);
+                  }}
+                  type="checkbox"
+                  aria-label="Select all files of this page"
+                  checked={selected > 0 && selected === files?.length}
+                  disabled={!files}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            </ForWriters>
             <th scope="col" className="picture telling">
               Preview
             </th>
@@ -46,14 +49,16 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
           {!files && <LoadingRows columns={6} />}
           {files?.map((file) => (
             <tr key={file.path}>
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${file.path}`}
-                  checked={selection.isSelected(file.path)}
-                  onChange={() => selection.toggle(file.path)}
-                />
-              </td>
+              <ForWriters>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${file.path}`}
+                    checked={selection.isSelected(file.path)}
+                    onChange={() => selection.toggle(file.path)}
+                  />
+                </td>
+              </ForWriters>
               <td className="picture telling">
                 <a href={file.url} target="_blank" rel="noopener" aria-label={`Open ${file.name}`}>
                   <Preview file={file} />

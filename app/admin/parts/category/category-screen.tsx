@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { AddButton } from "../add-button.tsx";
 import { useDialogUrl } from "../form/use-dialog-url.ts";
 import { useRecordHistory } from "../history/use-record-history.tsx";
 import { OrderBar } from "../order/order-bar.tsx";
@@ -52,12 +53,9 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
   return (
     <Screen
       title={title}
+      table={source.table}
       purpose={purpose}
-      action={
-        <button type="button" className="button primary" onClick={dialog.openNew}>
-          New Category
-        </button>
-      }
+      action={<AddButton onClick={dialog.openNew}>New Category</AddButton>}
     >
       <ListToolbar list={list} search="Search categories...">
         <SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />

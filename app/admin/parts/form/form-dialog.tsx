@@ -2,9 +2,9 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { HistoryButton } from "../history/history-button.tsx";
-import { Clashes } from "./clashes.tsx";
+import { useMayWrite } from "../session/writing.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";
-import { DraftBar } from "./draft-bar.tsx";
+import { FormFields } from "./form-fields.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 
@@ -25,9 +25,10 @@ type FormDialogProps<Values extends FieldValues> = {
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, submit, otherSubmit, entity, action, onClose, children } = props;
   const { isSaving } = entity;
+  const isWriter = useMayWrite();
   return (
     <DialogFrame
-      title={title}
+      title={isWriter ? title : title.replace(/^Edit /, "View ")}
       isBusy={isSaving}
       action={
         <>
@@ -46,20 +47,20 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           entity.submit();
         }}
       >
-        <div className="dialog-body">
-          <DraftBar draft={entity.draft} />
-          <Clashes entity={entity} />
-          {children}
-        </div>
+        <FormFields entity={entity}>{children}</FormFields>
         <footer>
           <Dialog.Close className="button" disabled={isSaving}>
-            Cancel
+            {isWriter ? "Cancel" : "Close"}
           </Dialog.Close>
-          {otherSubmit}
-          {/* Not disabled: it keeps the focus, and a form that is being saved takes no second submit. */}
-          <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
-            {isSaving ? "Saving..." : submit}
-          </button>
+          {isWriter && (
+            <>
+              {otherSubmit}
+              {/* Not disabled: it keeps the focus, and a form that is being saved takes no second submit. */}
+              <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+                {isSaving ? "Saving..." : submit}
+              </button>
+            </>
+          )}
         </footer>
       </form>
       <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} onDiscard={entity.discard} />

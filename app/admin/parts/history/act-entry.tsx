@@ -9,6 +9,7 @@ import { tellChange } from "../../../domain/history/tell-changes.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
 import { formatMinute } from "../dates.ts";
+import { useAccess } from "../session/access.ts";
 import { ListFailure } from "../table/list-failure.tsx";
 import { ActLine } from "./act-line.tsx";
 import { ChangeList } from "./change-list.tsx";
@@ -26,6 +27,7 @@ type ActEntryProps = {
 export function ActEntry({ act, acts, undo }: ActEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const { mayWrite } = useAccess();
   const undoing = undoingOf(act, acts);
   const undone = acts.find((other) => other.id === act.undoes);
   const isBusy = undo.busyId === act.id;
@@ -69,7 +71,8 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
             {undoing.act && ` by ${personWord(undoing.act.person)} on ${formatMinute(undoing.act.at)}`}
           </p>
         ) : (
-          act.change_count > 0 && (
+          act.change_count > 0 &&
+          tablesOf(act).every(mayWrite) && (
             <button
               type="button"
               className="button small"
@@ -88,6 +91,11 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
       </div>
     </li>
   );
+}
+
+/** The tables that an act is known to have changed: who undoes it changes them again. */
+function tablesOf({ fields, records }: Act): string[] {
+  return (fields.length > 0 ? fields : records).map(({ table }) => table);
 }
 
 function ActChanges({ id }: { id: string }) {

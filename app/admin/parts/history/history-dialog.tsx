@@ -7,6 +7,7 @@ import { recordTitle } from "../../../domain/history/history-words.rules.ts";
 import { type TimelineEntry, timelineOf } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { DialogFrame } from "../form/dialog-frame.tsx";
+import { useAccess } from "../session/access.ts";
 import { ListFailure } from "../table/list-failure.tsx";
 import { ActLine } from "./act-line.tsx";
 import { ChangeList } from "./change-list.tsx";
@@ -68,13 +69,14 @@ type EntryProps = {
 };
 
 function Entry({ entry, record, restore }: EntryProps) {
+  const isWriter = useAccess().mayWrite(record.table);
   const { version, changes, restoreTo } = entry;
   const left = version ? version.change_count - version.changes.length : 0;
   return (
     <li className="version">
       <div>
         {version ? <ActLine {...version} /> : <h3>Before the first recorded change</h3>}
-        {restoreTo !== undefined && (
+        {isWriter && restoreTo !== undefined && (
           <button
             type="button"
             className="button small"
@@ -89,6 +91,7 @@ function Entry({ entry, record, restore }: EntryProps) {
         changes={changes}
         own={record}
         action={({ restore: to, label, form }) =>
+          isWriter &&
           to && (
             <RestoreField
               form={form}

@@ -7,7 +7,7 @@ import { HistoryDialog } from "./history-dialog.tsx";
 export function useRecordHistory<Row extends { id: number }>(table: RecordTable, nameOf: (row: Row) => string) {
   const [row, open] = useState<Row>();
   return {
-    action: (of: Row): MenuAction => ({ label: "History", onSelect: () => open(of) }),
+    action: (of: Row): MenuAction => ({ label: "History", isReading: true, onSelect: () => open(of) }),
     dialog: row && <HistoryDialog record={{ table, id: row.id, name: nameOf(row) }} onClose={() => open(undefined)} />,
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { keepFocus } from "../../../ui/keep-focus.ts";
 import { LeaveGuard } from "../form/leave-guard.tsx";
+import { useMayWrite } from "../session/writing.tsx";
 import type { ListState } from "../table/use-list-state.ts";
 import type { Order } from "./use-order.ts";
 
@@ -9,6 +10,7 @@ type OrderBarProps = { order: Order<unknown>; list: ListState; isFormOpen: boole
 /** Save Order and Discard while an order is pending, and why rows cannot be moved at the moment. */
 export function OrderBar({ order, list, isFormOpen }: OrderBarProps) {
   const total = order.rows?.length ?? 0;
+  if (!useMayWrite()) return null;
   if (!order.isChanged) {
     return list.isArranged && total > 1 ? (
       <div className="order-hint">

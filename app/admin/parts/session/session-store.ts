@@ -1,12 +1,14 @@
 import type { Session } from "@supabase/supabase-js";
 import { useSyncExternalStore } from "react";
+import { getAccess } from "../../../domain/people/people.data.ts";
+import type { Access } from "../../../domain/people/people.schema.ts";
 import { kindOf } from "../../../lib/backend/failure.ts";
 import type { StaffClient } from "../../../lib/backend/staff-client.ts";
 import { keepPreviewToken } from "./preview-token.ts";
 
 export type SessionState =
   | { status: "loading" }
-  | { status: "absent"; hasEnded: boolean }
+  | { status: "absent"; hasEnded: boolean; isDisabled?: boolean }
   | { status: "present"; session: Session };
 
 let state: SessionState = { status: "loading" };
@@ -28,26 +30,14 @@ export function isSignedIn(): boolean {
   return state.status === "present";
 }
 
-/**
- * Follows the client's session; returns the function that stops it. A session that has ended meanwhile would still read
- * what visitors may read, so it is looked at whenever somebody comes back to the page.
- */
+/** Follows the client's session; returns the function that stops it. */
 export function followSession(client: StaffClient): () => void {
-  const check = () => {
-    if (document.visibilityState === "visible") void endDeadSession(client);
-  };
-  const { data } = client.auth.onAuthStateChange((event, session) => {
+  const { data } = client.auth.onAuthStateChange((_event, session) => {
     keepPreviewToken(session);
-    const hasEnded = state.status === "present" || (state.status === "absent" && state.hasEnded);
-    set(session ? { status: "present", session } : { status: "absent", hasEnded });
-    // The client answers no question while it tells of a change.
-    if (event === "INITIAL_SESSION") setTimeout(check);
+    if (session) set({ status: "present", session });
+    else if (state.status !== "absent") set({ status: "absent", hasEnded: state.status === "present" });
   });
-  addEventListener("visibilitychange", check);
-  return () => {
-    data.subscription.unsubscribe();
-    removeEventListener("visibilitychange", check);
-  };
+  return () => data.subscription.unsubscribe();
 }
 
 /** What signing out ends: the session of this browser, or all sessions of the person. */
@@ -68,22 +58,24 @@ export async function turnAway(client: StaffClient): Promise<void> {
   await client.auth.signOut({ scope: "local" });
 }
 
-/** "staff" for a live session of staff, "stranger" for one of somebody else, "none" for a session that has ended. */
-export async function checkSession(client: StaffClient): Promise<"staff" | "stranger" | "none"> {
-  const { data: isStaff, error } = await client.rpc("is_staff");
-  if (!error && isStaff) return "staff";
-  const user = await client.auth.getUser();
-  // A refused key says nothing about the session, no more than a backend that does not answer.
-  if (kindOf(user.error) === "key-refused") return "staff";
-  if (user.error?.status !== undefined && user.error.status < 500 && user.error.status >= 400) return "none";
-  return error || user.error ? "staff" : "stranger";
+/**
+ * How the session of this browser stands: "staff" also where the backend says nothing about it, because it refuses the key or does not
+ * answer.
+ */
+export async function checkSession(client: StaffClient): Promise<Access["state"]> {
+  try {
+    return (await getAccess(client)).state;
+  } catch (error) {
+    return kindOf(error) === "signed-out" ? "stranger" : "staff";
+  }
 }
 
-/** Asks for a new sign-in if the session has ended, or ended it was by somebody else; says whether it has. */
+/** Asks for a new sign-in if the session has ended, ended it was by somebody else, or the person was disabled; says whether it has. */
 export async function endDeadSession(client: StaffClient): Promise<boolean> {
   if (state.status !== "present") return state.status === "absent" && state.hasEnded;
-  if ((await checkSession(client)) === "staff") return false;
-  set({ status: "absent", hasEnded: true });
+  const found = await checkSession(client);
+  if (found !== "stranger" && found !== "disabled") return false;
+  set({ status: "absent", hasEnded: true, isDisabled: found === "disabled" });
   await client.auth.signOut({ scope: "local" });
   return true;
 }

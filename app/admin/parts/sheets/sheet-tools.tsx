@@ -5,6 +5,7 @@ import { sheetQueries } from "../../../domain/sheets/sheets.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { Upload } from "../../../ui/icons.tsx";
 import { downloadBlob } from "../files/download.ts";
+import { ForWriters } from "../session/writing.tsx";
 import type { ListState } from "../table/use-list-state.ts";
 import type { Selection } from "../table/use-selection.ts";
 import { useAction } from "../use-action.ts";
@@ -43,10 +44,12 @@ export function SheetTools({ entity, title, selection, list, found }: SheetTools
         isBusy={exporting.isPending}
         onExport={(format, scope) => exporting.mutate({ format, scope })}
       />
-      <button type="button" className="button" onClick={() => setImporting(true)}>
-        <Upload aria-hidden="true" />
-        Import
-      </button>
+      <ForWriters>
+        <button type="button" className="button" onClick={() => setImporting(true)}>
+          <Upload aria-hidden="true" />
+          Import
+        </button>
+      </ForWriters>
       {isImporting && (
         <ImportDialog
           entity={entity}

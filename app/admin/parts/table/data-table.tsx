@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { Order } from "../order/use-order.ts";
+import { useMayWrite } from "../session/writing.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { pageRows, sortRows } from "./list-rows.ts";
 import { Pager } from "./pager.tsx";
@@ -23,7 +24,9 @@ type DataTableProps<Row extends TableRow> = TableLook<Row> &
 
 /** A table of rows that are all loaded (back office §2, "Data tables in general"). */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
-  const { query, failure, searched, passes, order, bulkActions, ...look } = props;
+  const { query, failure, searched, passes, order: ownOrder, bulkActions, ...look } = props;
+  const isWriter = useMayWrite();
+  const order = isWriter ? ownOrder : undefined;
   const { columns, list, selection } = look;
   const all = useSorted(order ? order.rows : query.data, columns, list);
   const found = useFoundRows(all, { list, searched, ...(passes && { passes }) });
@@ -34,7 +37,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   return (
     <>
       <TableFrame {...look} {...(order && { order })} rows={all && shown.rows} isBusy={query.isFetching} />
-      {selection && (
+      {selection && isWriter && (
         <SelectionBar
           selection={selection}
           total={found.length}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ForWriters } from "../session/writing.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { Pager } from "./pager.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -22,9 +23,11 @@ export function PagedTable<Row extends TableRow>({ paged, bulkActions, ...look }
     <>
       <TableFrame {...look} rows={data?.rows} isBusy={query.isFetching} />
       {selection && (
-        <SelectionBar selection={selection} total={total} allIds={allIds}>
-          {bulkActions}
-        </SelectionBar>
+        <ForWriters>
+          <SelectionBar selection={selection} total={total} allIds={allIds}>
+            {bulkActions}
+          </SelectionBar>
+        </ForWriters>
       )}
       {data && (
         <Pager

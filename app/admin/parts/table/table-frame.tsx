@@ -3,6 +3,7 @@ import { ActionsMenu, type MenuAction } from "../../../ui/menu.tsx";
 import { SortableBody } from "../order/sortable-body.tsx";
 import type { Order } from "../order/use-order.ts";
 import { WINDOWED_FROM } from "../order/use-row-window.ts";
+import { useMayWrite, useOfferedActions } from "../session/writing.tsx";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "./table-parts.tsx";
 import type { ListState } from "./use-list-state.ts";
 import type { Selection } from "./use-selection.ts";
@@ -35,7 +36,11 @@ type TableFrameProps<Row extends TableRow> = TableLook<Row> & {
 
 /** Head and rows of a table. */
 export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
-  const { label, columns, list, name, actions, open, selection, rows, isBusy, order } = props;
+  const { label, columns, list, name, actions, open, rows, isBusy } = props;
+  const isWriter = useMayWrite();
+  const offered = useOfferedActions();
+  const order = isWriter ? props.order : undefined;
+  const selection = isWriter ? props.selection : undefined;
   const width = columns.length + (order ? 1 : 0) + (actions ? 1 : 0) + (selection ? 1 : 0);
 
   const cells = (row: Row, moves: MenuAction[] = []) => (
@@ -57,11 +62,17 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
       ))}
       {actions && (
         <td className="row-actions">
-          <ActionsMenu label={`Actions for ${name(row)}`} actions={[...actions(row), ...moves]} />
+          <ActionsMenu
+            label={`Actions for ${name(row)}`}
+            actions={[...view(row), ...offered(actions(row)), ...moves]}
+          />
         </td>
       )}
     </>
   );
+  // In place of 'Edit' and the like.
+  const view = (row: Row): MenuAction[] =>
+    isWriter || !open ? [] : [{ label: "View", isReading: true, onSelect: () => open(row) }];
   const rowProps = (row: Row) => ({
     "aria-selected": selection ? selection.ids.has(row.id) : undefined,
     ...(open && { "data-opens": true, onClick: (event: MouseEvent) => isMeant(event) && open(row) }),

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { browserWords } from "../../domain/account/browser-words.rules.ts";
+import { tellAccessEvent } from "../../domain/people/access-words.rules.ts";
+import { peopleQueries } from "../../domain/people/people.queries.ts";
+import type { AccessEvent } from "../../domain/people/people.schema.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { formatMinute } from "../parts/dates.ts";
+import { LoadMore } from "../parts/history/load-more.tsx";
+import { LoadingActs } from "../parts/history/loading-acts.tsx";
+import { ListFailure } from "../parts/table/list-failure.tsx";
+
+const FAILURE = "Failed to load sign-ins and people";
+
+/** Who got in, who failed to, and what became of whom, the newest first. */
+export function AccessEvents() {
+  const client = useStaffClient();
+  const query = useInfiniteQuery({ ...peopleQueries.events(client), meta: { failure: FAILURE } });
+  const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  if (query.isPending) return <LoadingActs />;
+  if (query.isError && events.length === 0) return <ListFailure text={FAILURE} query={query} />;
+  if (events.length === 0) {
+    return (
+      <p role="status" className="no-acts">
+        Nothing recorded yet.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ol className="acts" aria-label="Sign-ins and people" aria-busy={query.isFetching}>
+        {events.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {query.isError && <ListFailure text={FAILURE} query={query} />}
+      {query.hasNextPage && !query.isError && <LoadMore query={query} />}
+    </>
+  );
+}
+
+function Event({ event }: { event: AccessEvent }) {
+  const { at, actor, address, agent } = event;
+  const from = [address, agent && browserWords(agent)].filter(Boolean).join(", ");
+  return (
+    <li className="act access-event" data-event={event.event}>
+      <div>
+        <p className="act-what">{tellAccessEvent(event)}</p>
+        <p className="act-note">
+          <time dateTime={at}>{formatMinute(at)}</time>
+          {actor && ` · by ${actor}`}
+          {from && ` · ${from}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
+import { checkSession, turnAway } from "../parts/session/session-store.ts";
+
+/** Signs in by email and password, and says how that went. */
+export function useSignIn() {
+  const client = useStaffClient();
+  const [isBusy, setBusy] = useState(false);
+  const told = useRef<ToastId>(undefined);
+
+  async function signIn(email: string, password: string) {
+    setBusy(true);
+    hideFailure(told.current);
+    try {
+      await attempt(email, password);
+    } catch (error) {
+      console.warn("Sign-in failed", error);
+      tellFailure("An error occurred during login");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function tellFailure(text: string, detail?: string) {
+    told.current = showFailure(text, detail);
+  }
+
+  async function attempt(email: string, password: string) {
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
+    if (error?.status === 429) return tellFailure("Too many attempts", "Wait a minute and try again.");
+    if (kindOf(error) === "key-refused") return tellFailure("An error occurred during login", reasonOf(error));
+    if (error) return tellFailure("Invalid email or password");
+    const state = await checkSession(client);
+    if (state === "staff") return showSuccess("Login successful");
+    // The rest is asked where the session is known.
+    if (state === "code needed" || state === "set-up needed") return;
+    await turnAway(client);
+    if (state === "disabled") tellFailure("This account is disabled", "Ask an owner of this site to enable it.");
+    else tellFailure("This account may not use the back office", "Ask the site's administrator for access.");
+  }
+
+  return { isBusy, signIn };
+}

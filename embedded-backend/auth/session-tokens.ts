@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { decode, sign } from "hono/jwt";
+import { sql } from "kysely";
+import type { Sql } from "../database/database.ts";
+import { answer, authError } from "./answers.ts";
+import { addressOf, agentOf, type Call } from "./call.ts";
+import type { AuthContext } from "./context.ts";
+import type { Me } from "./me.ts";
+import { listFactors, readUser } from "./user-json.ts";
+
+/** How a session was made, or raised. The names are GoTrue's. */
+export type Method = "password" | "otp" | "totp" | "mfa/recovery_code";
+
+/** Lifetime of an access token in seconds, as the engine's. */
+const SESSION_S = 3600;
+
+type Tokens = { access_token?: unknown; session?: unknown; user?: object };
+
+/**
+ * Completes an answer of the engine that holds a session: notes browser, address and way of signing in with the session, and signs the
+ * access token anew with what the engine leaves out, `aal` and `amr`, so that they outlive a refresh.
+ * @param method of a new session; absent for a refresh
+ * @returns the answer and who it is for; a session that ended meanwhile is refused
+ */
+export async function completeSession(
+  { database, jwtSecret }: AuthContext,
+  call: Call,
+  response: Response,
+  method?: Method,
+): Promise<{ response: Response; userId?: string; sessionId?: string }> {
+  if (!response.ok) return { response };
+  const body: Tokens = await response.json();
+  const claims = decode(String(body.access_token)).payload as { sub: string; session_id: string };
+  const { sub: userId, session_id: sessionId } = claims;
+  const completed = await database.transaction(async (db) => {
+    await sql`update auth.sessions set user_agent = ${agentOf(call.request)}, ip = ${addressOf(call.caller)}::text::inet
+      where id = ${sessionId}`.execute(db);
+    const assurance = await readAssurance(db, sessionId);
+    if (!assurance) return undefined;
+    if (method) await addMethod(db, sessionId, method);
+    const factors = await listFactors(db, userId);
+    const told = method ? await readAssurance(db, sessionId) : assurance;
+    return {
+      ...body,
+      access_token: await sign({ ...claims, ...told }, jwtSecret),
+      user: { ...body.user, ...(factors.length > 0 ? { factors } : {}) },
+    };
+  });
+  if (!completed) {
+    const refusal = authError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+    return { response: refusal };
+  }
+  return { response: answer(200, completed), userId, sessionId };
+}
+
+/**
+ * Raises a session to the second factor: all sessions of the account that have not given it end, and tokens of this one that were
+ * handed out before are of no use. Source: GoTrue, updateMFASessionAndClaims.
+ * @returns the answer with the new tokens
+ */
+export async function raiseSession(
+  db: Sql,
+  { jwtSecret }: AuthContext,
+  { userId, sessionId, email }: Me,
+  by: { factorId: string; method: Method },
+): Promise<object> {
+  await addMethod(db, sessionId, by.method);
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${by.factorId}, updated_at = now() where id = ${sessionId}`.execute(
+    db,
+  );
+  await sql`delete from auth.sessions where user_id = ${userId} and coalesce(aal, 'aal1') < 'aal2'`.execute(db);
+  await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId}`.execute(
+    db,
+  );
+  const refreshToken = randomUUID();
+  await sql`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
+    values (gen_random_uuid()::text, ${refreshToken}, ${userId}, ${sessionId}, false, now(), now())`.execute(db);
+  const iat = Math.floor(Date.now() / 1000);
+  const exp = iat + SESSION_S;
+  const known = { sub: userId, aud: "authenticated", role: "authenticated", email, session_id: sessionId, iat, exp };
+  return {
+    access_token: await sign({ ...known, ...(await readAssurance(db, sessionId)) }, jwtSecret),
+    token_type: "bearer",
+    expires_in: SESSION_S,
+    expires_at: exp,
+    refresh_token: refreshToken,
+    user: await readUser(db, userId),
+  };
+}
+
+/** Lowers the sessions that a factor had raised, before or after it is deleted. */
+export async function lowerSessions(db: Sql, factorId: string, method: Method): Promise<void> {
+  await sql`delete from auth.mfa_amr_claims c using auth.sessions s
+    where s.id = c.session_id and s.factor_id = ${factorId} and c.authentication_method = ${method}`.execute(db);
+  await sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factorId}`.execute(db);
+}
+
+async function addMethod(db: Sql, sessionId: string, method: Method): Promise<void> {
+  await sql`insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    values (gen_random_uuid(), ${sessionId}, ${method}, now(), now())
+    on conflict on constraint mfa_amr_claims_session_id_authentication_method_pkey do update set updated_at = now()`.execute(
+    db,
+  );
+}
+
+type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
+
+/** What a token says of its session: how sure it is, and by what, the latest first. Undefined for a session that has ended. */
+async function readAssurance(db: Sql, sessionId: string): Promise<Assurance | undefined> {
+  const { rows } = await sql<Assurance>`
+    select coalesce(s.aal::text, 'aal1') as aal, coalesce((
+      select jsonb_agg(jsonb_build_object('method', c.authentication_method, 'timestamp', extract(epoch from c.updated_at)::bigint)
+        order by c.updated_at desc, c.authentication_method)
+      from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
+    from auth.sessions s where s.id = ${sessionId}`.execute(db);
+  return rows[0];
+}
