@@ -28,7 +28,7 @@ import { ensurePlatform, PLATFORM_SQL } from "./installation/platform.ts";
 import { lockDirectory } from "./installation/process-lock.ts";
 import { readSecrets } from "./installation/secrets.ts";
 import { seedDemo } from "./installation/seed.ts";
-import { addStaff, hasStaff } from "./installation/staff.ts";
+import { addStaff, hasStaff, putFirstStaff, type StaffAccount, type StaffOutcome } from "./installation/staff.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { openStore } from "./storage/open-store.ts";
@@ -69,7 +69,7 @@ export type Backend = {
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   hasStaff(): Promise<boolean>;
-  addStaff(account: { email: string; password: string }): Promise<"created" | "granted">;
+  addStaff(account: StaffAccount): Promise<StaffOutcome>;
   /** Finishes what runs and lets the data directory go. */
   close(): Promise<void>;
 };
@@ -91,7 +91,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const services = await openServices(options, database, changes);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
   const stopTidying = tidyRegularly(database);
-  if (options.admin) await addStaff(database, options.admin);
+  if (options.admin) await putFirstStaff(database, options.admin);
   await finish();
   const maintenance = hasDoor ? await openMaintenance(options, database) : undefined;
   let looking: Promise<boolean> | undefined;
@@ -196,6 +196,7 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     outboxDir: path.join(dataDir, "outbox"),
     log,
   });
+  const accountMails = openAccountMails(mailer, siteUrl, log);
   const outbox = startOutbox({ database, mailer, log, defaultContactEmail: options.defaultContactEmail });
   const storage = await openStorage({
     database,
@@ -233,9 +234,9 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
       return clientOf(secrets.publishableKey, caller, authorization ? { Authorization: authorization } : {});
     },
     outbox,
+    accountMails,
     log,
   });
-  const accountMails = openAccountMails(mailer, siteUrl, log);
   const auth = makeAuth({
     database,
     engine,

@@ -1,47 +1,70 @@
 import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
 import { brand } from "../app/lib/brand.ts";
 import { openBackend } from "../embedded-backend/backend.ts";
+import { DirectoryInUse } from "../embedded-backend/installation/process-lock.ts";
+import type { StaffAccount, StaffOutcome } from "../embedded-backend/installation/staff.ts";
 import { type Env, readEnv, s3Credentials } from "../server/env.ts";
 import { openLog } from "../server/http/log.ts";
+import { askServer } from "./ask-server.ts";
 import { addStaffToProject } from "./hosted/accounts.ts";
 import { withDatabase } from "./hosted/project.ts";
 
-type Account = { email: string; password: string };
+// npm run staff:add -- EMAIL [--role ROLE] [--reset]: makes a staff account, embedded or hosted, and prints its password once. With --reset an
+// existing account gets a new password, is enabled, loses its second factor, and its sessions end.
+const USAGE = "npm run staff:add -- EMAIL [--role ROLE] [--reset]";
+const ROLES = ["owner", "editor", "translator", "sales"];
 
-// npm run staff:add -- EMAIL: makes a staff account, embedded or hosted, and prints its password once.
-const email = process.argv[2];
+const TOLD: Record<StaffOutcome, (password: string) => string> = {
+  created: (password) => `made with password ${password} (shown only now)`,
+  granted: () => "is staff now, with the password it had",
+  reset: (password) =>
+    `has the new password ${password} (shown only now), no second factor, and all its sessions have ended`,
+};
 
 try {
-  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error("Say whom: npm run staff:add -- EMAIL");
+  const account = readAccount();
   const env = readEnv();
-  const account = { email, password: randomBytes(12).toString("base64url") };
   const outcome = env.SUPABASE_URL
     ? await withDatabase(env, (database) => addStaffToProject(database, account))
     : await addToBackend(env, account);
-  const told =
-    outcome === "created"
-      ? `made with password ${account.password} (shown only now)`
-      : "is staff now, with the password it had";
-  process.stdout.write(`Account ${email} ${told}\n`);
+  process.stdout.write(`Account ${account.email} ${TOLD[outcome](account.password)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message.split("\n")[0] : error}\n`);
   process.exit(1);
 }
 
-async function addToBackend(env: Env, account: Account) {
-  const backend = await openBackend({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    storageUrl: env.STORAGE_URL,
-    s3Credentials: s3Credentials(env),
-    mailFrom: brand.contactEmail,
-    siteUrl: env.SITE_URL,
-    defaultContactEmail: brand.contactEmail,
-    seed: env.SEED,
-    keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
-    log: openLog("silent"),
+function readAccount(): StaffAccount {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: "string" }, reset: { type: "boolean" } },
   });
-  const outcome = await backend.addStaff(account);
-  await backend.close();
-  return outcome;
+  const [email, ...more] = positionals;
+  if (!email || more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`Say whom: ${USAGE}`);
+  if (values.role !== undefined && !ROLES.includes(values.role)) throw new Error(`Roles are: ${ROLES.join(", ")}`);
+  return { email, password: randomBytes(12).toString("base64url"), role: values.role, isReset: values.reset };
+}
+
+async function addToBackend(env: Env, account: StaffAccount): Promise<StaffOutcome> {
+  try {
+    const backend = await openBackend({
+      dataDir: env.DATA_DIR,
+      databaseUrl: env.DATABASE_URL,
+      storageUrl: env.STORAGE_URL,
+      s3Credentials: s3Credentials(env),
+      mailFrom: brand.contactEmail,
+      siteUrl: env.SITE_URL,
+      defaultContactEmail: brand.contactEmail,
+      seed: env.SEED,
+      keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+      log: openLog("silent"),
+    });
+    const outcome = await backend.addStaff(account);
+    await backend.close();
+    return outcome;
+  } catch (error) {
+    // The embedded database has one process. It is asked as any client with the secret key asks.
+    if (error instanceof DirectoryInUse) return askServer(env, account, error.message);
+    throw error;
+  }
 }

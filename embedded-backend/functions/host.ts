@@ -4,8 +4,10 @@ import { countWaiting } from "../../supabase/functions/_shared/deliver.ts";
 import { handleDeleteStorageFiles } from "../../supabase/functions/delete-storage-files/handler.ts";
 import { handleDeliverContactMails } from "../../supabase/functions/deliver-contact-mails/handler.ts";
 import { handleGetStaleFiles } from "../../supabase/functions/get-stale-files/handler.ts";
+import { handlePeople } from "../../supabase/functions/people/handler.ts";
 import { handleRequestSamples, tooManyRequests } from "../../supabase/functions/request-samples/handler.ts";
 import { handleSendContactEmail, tooManyMessages } from "../../supabase/functions/send-contact-email/handler.ts";
+import type { AccountMails } from "../auth/account-mails.ts";
 import type { Caller } from "../caller.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { MESSAGES_PER_ADDRESS, makeAddressLimit, REQUESTS_PER_ADDRESS } from "./address-limit.ts";
@@ -21,16 +23,17 @@ export function makeFunctionsHost(options: {
   makeAdminClient: () => SupabaseClient;
   makeCallerClient: (caller: Caller, request: Request) => SupabaseClient;
   outbox: Pick<Outbox, "wake">;
+  accountMails: Pick<AccountMails, "deliver">;
   log: Logger;
 }): { fetch: Handler } {
-  const { makeAdminClient, makeCallerClient, outbox, log } = options;
+  const { makeAdminClient, makeCallerClient, outbox, accountMails, log } = options;
   const limitedMessages = makeAddressLimit(MESSAGES_PER_ADDRESS, tooManyMessages);
   const limitedRequests = makeAddressLimit(REQUESTS_PER_ADDRESS, tooManyRequests);
-  const keeping = ({ requestId }: Caller) => ({
-    admin: makeAdminClient(),
-    deliver: outbox.wake,
-    logError: (detail: object, message: string) => log.error({ ...detail, requestId }, message),
-  });
+  const errorLog =
+    ({ requestId }: Caller) =>
+    (detail: object, message: string) =>
+      log.error({ ...detail, requestId }, message);
+  const keeping = (caller: Caller) => ({ admin: makeAdminClient(), deliver: outbox.wake, logError: errorLog(caller) });
 
   const functions: Record<string, Handler> = {
     "send-contact-email": (request, caller) =>
@@ -46,6 +49,13 @@ export function makeFunctionsHost(options: {
       };
       return handleDeliverContactMails(request, { isServer: caller.claims.role === "service_role", deliver, check });
     },
+    people: (request, caller) =>
+      handlePeople(request, {
+        caller: makeCallerClient(caller, request),
+        admin: makeAdminClient(),
+        mail: accountMails.deliver,
+        logError: errorLog(caller),
+      }),
     "get-stale-files": (request, caller) => handleGetStaleFiles(request, { caller: makeCallerClient(caller, request) }),
     "delete-storage-files": (request, caller) =>
       handleDeleteStorageFiles(request, { caller: makeCallerClient(caller, request) }),

@@ -165,6 +165,7 @@ describe("the host", () => {
       makeAdminClient: fail,
       makeCallerClient: fail,
       outbox: { wake: fail },
+      accountMails: { deliver: fail },
       log: quiet,
     });
     const response = await host.fetch(new Request(`${SITE}/functions/v1/get-stale-files`), {

@@ -8,21 +8,53 @@ export const SHORTEST_PASSWORD = 6;
 /** Rounds of bcrypt, as the engine hashes a changed password. */
 export const PASSWORD_COST = 10;
 
+/** Who is to be staff: owner, or what an existing account is, unless `role` says otherwise. */
+export type StaffAccount = {
+  email: string;
+  password: string;
+  role?: string | undefined;
+  isReset?: boolean | undefined;
+};
+
+/** What became of it: a new account, one that existed and has its password still, or one that has the new password. */
+export type StaffOutcome = "created" | "granted" | "reset";
+
 /**
- * Makes a staff account, or makes an existing account staff. The password of an existing account stays as it is.
+ * Makes a staff account, or makes an existing account staff. The password of an existing account stays as it is, unless it is reset: then it
+ * gets the new one, is enabled, has no second factor, and its sessions have ended.
  * @param account e-mail (case does not matter) and password (at least `SHORTEST_PASSWORD` characters)
- * @returns "created", or "granted" when the account existed
- * @throws Error when the password is too short
+ * @throws Error when the password is too short, or there is no such role
  */
-export async function addStaff(
-  database: Database,
-  account: { email: string; password: string },
-): Promise<"created" | "granted"> {
-  return database.transaction((db) => putStaff(db, account));
+export async function addStaff(database: Database, account: StaffAccount): Promise<StaffOutcome> {
+  return database.transaction((db) => grantStaff(db, account));
 }
 
-/** The same within a transaction. @throws Error when the password is too short */
-export async function putStaff(db: Sql, account: { email: string; password: string }): Promise<"created" | "granted"> {
+/** The same within a transaction. */
+export async function grantStaff(db: Sql, { role, isReset = false, ...account }: StaffAccount): Promise<StaffOutcome> {
+  const email = account.email.trim().toLowerCase();
+  const outcome = await putAccount(db, account);
+  if (outcome === "granted" && isReset) {
+    const hash = await bcrypt.hash(account.password, PASSWORD_COST);
+    await sql`update auth.users set encrypted_password = ${hash}, email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
+      where lower(email) = ${email}`.execute(db);
+  }
+  await sql`select public.grant_staff(${email}::text, ${role ?? null}::text, ${isReset}::boolean)`.execute(db);
+  return outcome === "granted" && isReset ? "reset" : outcome;
+}
+
+/**
+ * Makes the first account staff, at each start; one that stands is left as it is.
+ * @throws Error when the password is too short
+ */
+export async function putFirstStaff(database: Database, account: { email: string; password: string }): Promise<void> {
+  await database.transaction(async (db) => {
+    await putAccount(db, account);
+    await sql`insert into private.staff (user_id) select id from auth.users where lower(email) = ${account.email.trim().toLowerCase()}
+      on conflict do nothing`.execute(db);
+  });
+}
+
+async function putAccount(db: Sql, account: { email: string; password: string }): Promise<"created" | "granted"> {
   const email = account.email.trim().toLowerCase();
   if (account.password.length < SHORTEST_PASSWORD) {
     throw new Error(`The password must have at least ${SHORTEST_PASSWORD} characters`);
@@ -36,9 +68,6 @@ export async function putStaff(db: Sql, account: { email: string; password: stri
     select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id::text, 'email', email), now(), now()
     from auth.users u where lower(email) = ${email}
       and not exists (select from auth.identities i where i.user_id = u.id and i.provider = 'email')`.execute(db);
-  await sql`
-    insert into private.staff (user_id) select id from auth.users where lower(email) = ${email}
-    on conflict do nothing`.execute(db);
   return isMade ? "created" : "granted";
 }
 

@@ -3,7 +3,7 @@ import { insertRows } from "../../embedded-backend/backup/load-rows.ts";
 import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { listTables } from "../../embedded-backend/backup/tables.ts";
 import type { Database, Sql } from "../../embedded-backend/database/database.ts";
-import { putStaff } from "../../embedded-backend/installation/staff.ts";
+import { grantStaff, type StaffAccount, type StaffOutcome } from "../../embedded-backend/installation/staff.ts";
 import { platformColumns } from "./tables.ts";
 
 const USERS = "auth.users";
@@ -102,13 +102,12 @@ function asRecords(accounts: readonly Account[]): RawBuilder<unknown> {
 }
 
 /**
- * Makes a staff account of a hosted project, its address confirmed, or makes an existing account staff. It is written
- * by the database address: the secret key alone can't write private.staff.
- * @returns "created", or "granted" when the account existed; its password then stays as it is
+ * Makes a staff account of a hosted project, its address confirmed, or makes an existing account staff, or lets it in again with a new
+ * password. It is written by the database address, as the accounts of an archive are.
  */
-export async function addStaffToProject(database: Database, account: { email: string; password: string }) {
+export async function addStaffToProject(database: Database, account: StaffAccount): Promise<StaffOutcome> {
   return database.transaction(async (db) => {
-    const outcome = await putStaff(db, account);
+    const outcome = await grantStaff(db, account);
     const { rows } = await sql<{ id: string }>`
       select id::text as id from auth.users where lower(email) = ${account.email.trim().toLowerCase()}`.execute(db);
     await completeAccounts(

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hostedTemplates } from "../../scripts/hosted/mail-templates.ts";
 import { ROOT, supabase } from "./tools.ts";
 
 const REF = "abcdefghijklmnopqrst";
@@ -43,6 +44,7 @@ describe("supabase/config.toml, read by the official CLI", () => {
     folder = await mkdtemp(path.join(tmpdir(), "kinran-config-"));
     await mkdir(path.join(folder, "supabase"));
     await cp(path.join(ROOT, "supabase/functions"), path.join(folder, "supabase/functions"), { recursive: true });
+    await cp(path.join(ROOT, "supabase/templates"), path.join(folder, "supabase/templates"), { recursive: true });
     settings = await readFile(path.join(ROOT, "supabase/config.toml"), "utf8");
     const profile = { name: "test", api_url: address, dashboard_url: address, project_host: "localhost" };
     await writeFile(path.join(folder, "profile.json"), JSON.stringify(profile));
@@ -81,6 +83,10 @@ describe("supabase/config.toml, read by the official CLI", () => {
       disable_signup: true,
       external_anonymous_users_enabled: false,
       password_min_length: 10,
+      security_update_password_require_current_password: true,
+      mailer_otp_exp: 86400,
+      mfa_totp_enroll_enabled: true,
+      mfa_totp_verify_enabled: true,
     });
     expect(Object.keys(pushed).filter((key) => key in OPERATORS_AUTH)).toEqual([
       "disable_signup",
@@ -91,5 +97,16 @@ describe("supabase/config.toml, read by the official CLI", () => {
       '[auth]\nsite_url = "http://localhost:3000"\nadditional_redirect_urls = []',
     );
     expect(await pushedAuth(declared)).toMatchObject({ site_url: "http://localhost:3000", uri_allow_list: "" });
+  });
+
+  it("gives the Auth service the site's own mails, as they are written now", async () => {
+    const pushed = await pushedAuth(settings);
+    for (const { name, subject, html } of hostedTemplates()) {
+      expect(pushed[`mailer_subjects_${name}`] ?? pushed[`mailer_subjects_${name}_notification`], name).toBe(subject);
+      expect(
+        pushed[`mailer_templates_${name}_content`] ?? pushed[`mailer_templates_${name}_notification_content`],
+        name,
+      ).toBe(html);
+    }
   });
 });

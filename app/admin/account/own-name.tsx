@@ -25,7 +25,7 @@ export function OwnName() {
   }
 
   return (
-    <Card title="Name" about="What owners see you as.">
+    <Card title="Your name" about="What owners see you as.">
       <form onSubmit={save} aria-busy={action.isPending}>
         <Field label="Name" problem={action.isError ? reasonOf(action.error) : undefined}>
           {(field) => (

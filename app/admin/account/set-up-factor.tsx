@@ -58,9 +58,8 @@ function FirstCode({ factor, onCodes, onClose }: SetUpFactorProps & { factor: Ne
     } catch (error) {
       showFailure("Failed to make recovery codes", reasonOf(error));
     }
-    void queries.invalidateQueries({ queryKey: accessQueries.key });
-    await queries.invalidateQueries({ queryKey: accountQueries.factorKey });
     onClose();
+    for (const queryKey of [accountQueries.factorKey, accessQueries.key]) void queries.invalidateQueries({ queryKey });
   }
 
   function refuse(text: string) {

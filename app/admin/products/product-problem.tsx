@@ -1,4 +1,4 @@
-import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { isRoleRefusal, kindOf, reasonOf } from "../../lib/backend/failure.ts";
 
 /** Why a save failed, with what an administrator can do about refused permissions (back office §8, Product form). */
 export function ProductProblem({ failure }: { failure: unknown }) {
@@ -10,6 +10,8 @@ export function ProductProblem({ failure }: { failure: unknown }) {
     <div className="save-problem" role="alert">
       {kind === "storage-refused" ? (
         <StorageGuide />
+      ) : isRoleRefusal(failure) ? (
+        <p>{reasonOf(failure)}. Your input is still here.</p>
       ) : kind === "refused" ? (
         <PolicyGuide />
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brokenConstraint, kindOf, RowFailure, reasonOf, StepFailure } from "./failure.ts";
+import { brokenConstraint, isRoleRefusal, kindOf, RowFailure, reasonOf, StepFailure } from "./failure.ts";
 
 const duplicate = {
   code: "23505",
@@ -62,4 +62,10 @@ test("brokenConstraint names the constraint, also through a step", () => {
   expect(brokenConstraint(duplicate)).toBe("products_slug_key");
   expect(brokenConstraint(new StepFailure("Failed", duplicate))).toBe("products_slug_key");
   expect(brokenConstraint({ message: "no such thing" })).toBeUndefined();
+});
+
+test("a refusal of a role is told from one of a backend that is not set up", () => {
+  expect(isRoleRefusal({ code: "42501", message: "Your role may not change products" })).toBe(true);
+  expect(isRoleRefusal({ code: "PT403", message: "Your role may not change products", hint: "role" })).toBe(true);
+  expect(isRoleRefusal({ code: "42501", message: "new row violates row-level security policy" })).toBe(false);
 });

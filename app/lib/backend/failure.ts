@@ -67,6 +67,11 @@ export function kindOf(error: unknown): FailureKind {
   return "other";
 }
 
+/** Whether staff were refused because their role does not include it, and not because the backend is not set up. */
+export function isRoleRefusal(error: unknown): boolean {
+  return kindOf(error) === "refused" && /^Your role may not /.test(reasonOf(error));
+}
+
 /** The name of the constraint that a refused row broke; undefined for any other failure. */
 export function brokenConstraint(error: unknown): string | undefined {
   return /constraint "([^"]+)"/.exec(String(asError(error).message))?.[1];

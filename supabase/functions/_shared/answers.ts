@@ -7,12 +7,14 @@ const CORS_HEADERS = {
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** A refusal of a function, answered as `{ error }`. */
+/** A refusal of a function, answered as `{ error, hint? }`; the hint is for programs. */
 export class Refusal extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly hint: string | undefined;
+  constructor(status: number, message: string, hint?: string) {
     super(message);
     this.status = status;
+    this.hint = hint;
   }
 }
 
@@ -47,7 +49,9 @@ export async function serve(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return answer(error.status, { error: error.message });
+    if (error instanceof Refusal) {
+      return answer(error.status, { error: error.message, ...(error.hint ? { hint: error.hint } : {}) });
+    }
     throw error;
   }
 }

@@ -1,6 +1,9 @@
 import nodemailer from "nodemailer";
+import type { OfficeMail } from "./contact-mail.ts";
 import type { Delivery } from "./deliver.ts";
 import type { Environment } from "./keys.ts";
+
+type Mail = Omit<OfficeMail, "replyTo"> & { replyTo?: string; html?: string };
 
 /** Ports that a hosted function can't reach. */
 const SHUT_PORTS = ["25", "587"];
@@ -9,7 +12,7 @@ const SHUT_PORTS = ["25", "587"];
  * The way out for mail by the settings SMTP_URL, MAIL_FROM and CONTACT_EMAIL. Nothing is opened before the first mail, so
  * a function starts and keeps messages whatever the settings are.
  */
-export function openSmtp(env: Environment): Omit<Delivery, "admin"> {
+export function openSmtp(env: Environment): Omit<Delivery, "admin" | "send"> & { send(mail: Mail): Promise<void> } {
   const smtpUrl = env("SMTP_URL")?.trim();
   const from = env("MAIL_FROM")?.trim();
   const domain = /@([^\s@>]+)>?$/.exec(from ?? "")?.[1];
@@ -23,7 +26,7 @@ export function openSmtp(env: Environment): Omit<Delivery, "admin"> {
         ...mail,
         from,
         to: { name: "", address: to },
-        replyTo: { name: "", address: replyTo },
+        ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         messageId: `<${messageId}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -17,6 +17,8 @@ const entries = [
   ["Requests", "/admin/requests"],
   ["Recent changes", "/admin/changes"],
   ["Trash", "/admin/trash"],
+  ["People", "/admin/people"],
+  ["My account", "/admin/account"],
 ] as const;
 
 test("the sidebar has its entries in order, marks the present one, and Logout", async ({ page }) => {
@@ -67,7 +69,7 @@ function fetchedAhead(page: Page): Promise<boolean> {
       ({ parentId, path }) => parentId === "admin/shell/shell.layout" && !/[:*]/.test(path ?? ""),
     );
     const needed = screens.flatMap(({ module, imports = [] }) => [module, ...imports]);
-    return ["/rest/v1/rpc/is_staff", ...needed].every((path) => fetched.includes(path));
+    return ["/rest/v1/rpc/my_access", ...needed].every((path) => fetched.includes(path));
   });
 }
 

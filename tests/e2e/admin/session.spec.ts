@@ -137,7 +137,7 @@ test("a refused key is told as that, and ends no session", async ({ page }) => {
   await page.goto("/admin/products");
   await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
   await refuseKey(page);
-  const asked = page.waitForResponse("**/auth/v1/user");
+  const asked = page.waitForResponse("**/rest/v1/rpc/my_access");
   await page.getByRole("link", { name: "Item Codes" }).click();
   await expect(page.getByText("The backend refuses the key of this site.").first()).toBeVisible();
   await asked;
