@@ -37,6 +37,6 @@ export const productColumns: Column<ListedProduct>[] = [
     sort: "created",
     value: (product) => product.created_at,
     cell: (product) => <time dateTime={product.created_at}>{formatDay(product.created_at)}</time>,
-    className: "date state",
+    className: "date spare",
   },
 ];

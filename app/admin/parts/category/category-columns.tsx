@@ -25,7 +25,7 @@ export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further:
       sort: "created",
       value: (category) => category.created_at,
       cell: (category) => <time dateTime={category.created_at}>{formatDay(category.created_at)}</time>,
-      className: "date state",
+      className: "date spare",
     },
   ];
 }

@@ -17,6 +17,7 @@ const work = {
     stored: Parameters<typeof planSheet>[2],
     context: Parameters<typeof planSheet>[3],
   ) => planSheet(entity, toInputs(entity, table, columns), stored, context),
+  planRows: planSheet,
   planTranslations: planImport,
 };
 

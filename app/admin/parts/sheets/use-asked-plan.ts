@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { planSheet } from "../../../domain/sheets/plan.rules.ts";
+import { useRef, useState } from "react";
 import type { SheetEntity } from "../../../domain/sheets/sheet-columns.rules.ts";
 import { sheetQueries } from "../../../domain/sheets/sheets.queries.ts";
-import type { InputRow, SheetPlan, SheetRow } from "../../../domain/sheets/sheets.schema.ts";
+import type { InputRow, PlanContext, SheetPlan, SheetRow } from "../../../domain/sheets/sheets.schema.ts";
+import { reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { inWorker } from "./sheet-work.ts";
 
 type AskedPlan = {
   /** What the dialog of the plan takes of it. */
@@ -31,24 +32,35 @@ export function useAskedPlan(
     ...sheetQueries.rows(client, entity, ids),
     meta: { failure: "Failed to load data" },
   });
-  const onPreview =
-    data &&
-    (() => {
-      try {
-        setPlan(planSheet(entity, ask(data.rows), data.rows, data.context));
-      } catch (error) {
-        setProblem((error as Error).message);
-      }
-    });
+  const [isBusy, setBusy] = useState(false);
+  // What is asked for meanwhile takes the place of what is being planned.
+  const turn = useRef(0);
+
+  async function preview(stored: { rows: SheetRow[]; context: PlanContext }) {
+    if (isBusy) return;
+    const mine = ++turn.current;
+    setBusy(true);
+    try {
+      const made = await inWorker("planRows", entity, ask(stored.rows), stored.rows, stored.context);
+      if (mine === turn.current) setPlan(made);
+    } catch (error) {
+      if (mine === turn.current) setProblem(reasonOf(error));
+    } finally {
+      if (mine === turn.current) setBusy(false);
+    }
+  }
+
   return {
     dialog: {
       plan,
-      note: data ? undefined : isError ? "Failed to load data" : "Loading...",
-      ...(onPreview && { onPreview }),
+      note: isBusy ? "Comparing..." : data ? undefined : isError ? "Failed to load data" : "Loading...",
+      ...(data && { onPreview: () => void preview(data) }),
     },
     problem,
     asking: (set) => (value) => {
       set(value);
+      turn.current += 1;
+      setBusy(false);
       setPlan(undefined);
       setProblem(undefined);
     },
