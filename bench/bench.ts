@@ -6,6 +6,7 @@ import { freshness } from "./parts/freshness.ts";
 import { history } from "./parts/history.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
 import { lists } from "./parts/lists.ts";
+import { roles } from "./parts/roles.ts";
 import { saves } from "./parts/saves.ts";
 import { scale } from "./parts/scale.ts";
 import { sheets } from "./parts/sheets.ts";
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<Section[]>> = {
   start,
   bytes,
   freshness,
+  roles,
   saves,
   history,
   lists,

@@ -164,7 +164,7 @@ describe("rows", () => {
   });
 
   test("of nobody who is staff are worth a note, and a missing migration ends the examination", async () => {
-    await run("delete from private.staff");
+    await run("truncate private.staff");
     expect(await examine()).toEqual([
       "note: Nobody is staff: the next start makes an account, or npm run staff:add -- EMAIL",
     ]);

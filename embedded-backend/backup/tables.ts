@@ -24,6 +24,8 @@ const NOT_KEPT = new Set([
   "auth.sessions",
   "auth.refresh_tokens",
   "auth.flow_state",
+  "auth.mfa_amr_claims",
+  "auth.mfa_challenges",
   "private.visitor_counts",
   "private.saves",
 ]);

@@ -18,10 +18,7 @@ alter table public.languages enable row level security;
 
 create policy "everybody reads languages" on public.languages for select to anon, authenticated
   using (true);
-create policy "staff" on public.languages for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-
-create trigger languages_refuse_strangers before insert or update or delete on public.languages for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
+call private.give_to_staff('languages');
 
 revoke all on public.languages from anon, authenticated;
 grant select on public.languages to anon;

@@ -134,22 +134,11 @@ create policy "with their product" on public.product_images for select to anon, 
 create policy "with their product" on public.item_codes for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id));
 
-create policy "staff" on public.products for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.product_categories for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.product_category_mappings for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.product_images for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.item_codes for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-
-create trigger products_refuse_strangers before insert or update or delete on public.products for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger product_categories_refuse_strangers before insert or update or delete on public.product_categories for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger product_category_mappings_refuse_strangers before insert or update or delete on public.product_category_mappings for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger product_images_refuse_strangers before insert or update or delete on public.product_images for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger item_codes_refuse_strangers before insert or update or delete on public.item_codes for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
+call private.give_to_staff('products');
+call private.give_to_staff('product_categories');
+call private.give_to_staff('product_category_mappings');
+call private.give_to_staff('product_images');
+call private.give_to_staff('item_codes');
 
 revoke all on
   public.products, public.product_categories, public.product_category_mappings, public.product_images, public.item_codes
@@ -170,7 +159,7 @@ grant all on
 create function public.replace_product_categories(product_id bigint, category_ids bigint[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform private.require_staff();
+  perform private.require_writer('products');
   if category_ids is null or array_position(category_ids, null) is not null then
     raise exception using errcode = 'PT400', message = 'category_ids must be a list of ids';
   end if;
@@ -208,7 +197,7 @@ declare
   present timestamptz;
   saved public.products;
 begin
-  perform private.require_staff();
+  perform private.require_writer('products');
 
   select * into begun from private.begin_save(save_id, 'products', save_product.id, jsonb_build_array(
     name, slug, description, detailed_description, status, image_url, catalogue_pdf, category_ids, new_image_urls, removed_image_ids, image_order,
@@ -261,7 +250,7 @@ declare
   source public.products;
   made public.products;
 begin
-  perform private.require_staff();
+  perform private.require_writer('products');
 
   select * into begun from private.begin_save(save_id, 'copies of products', null, to_jsonb(product_id));
   if begun.is_done then
@@ -322,7 +311,7 @@ $$;
 create function public.delete_product(product_id bigint) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform private.require_staff();
+  perform private.require_writer('products');
   delete from public.products p where p.id = delete_product.product_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'Product not found';

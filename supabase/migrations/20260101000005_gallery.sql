@@ -84,22 +84,11 @@ create policy "with their gallery item and product" on public.gallery_item_produ
     and exists (select from public.products p where p.id = product_id)
   );
 
-create policy "staff" on public.gallery_categories for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.gallery_items for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.gallery_images for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.gallery_item_categories for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.gallery_item_products for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-
-create trigger gallery_categories_refuse_strangers before insert or update or delete on public.gallery_categories for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger gallery_items_refuse_strangers before insert or update or delete on public.gallery_items for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger gallery_images_refuse_strangers before insert or update or delete on public.gallery_images for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger gallery_item_categories_refuse_strangers before insert or update or delete on public.gallery_item_categories for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger gallery_item_products_refuse_strangers before insert or update or delete on public.gallery_item_products for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
+call private.give_to_staff('gallery_categories');
+call private.give_to_staff('gallery_items');
+call private.give_to_staff('gallery_images');
+call private.give_to_staff('gallery_item_categories');
+call private.give_to_staff('gallery_item_products');
 
 revoke all on
   public.gallery_categories, public.gallery_items, public.gallery_images, public.gallery_item_categories, public.gallery_item_products
@@ -122,7 +111,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   item_id constant bigint := replace_gallery_item_links.gallery_item_id;
 begin
-  perform private.require_staff();
+  perform private.require_writer('gallery_items');
   if category_ids is null or array_position(category_ids, null) is not null
     or product_ids is null or array_position(product_ids, null) is not null then
     raise exception using errcode = 'PT400', message = 'category_ids and product_ids must be lists of ids';
@@ -168,7 +157,7 @@ declare
   present timestamptz;
   saved public.gallery_items;
 begin
-  perform private.require_staff();
+  perform private.require_writer('gallery_items');
 
   select * into begun from private.begin_save(save_id, 'gallery_items', save_gallery_item.id, jsonb_build_array(
     name, slug, description, detailed_description, project_details, is_pdf, primary_image_url, pdf_url, status, category_ids, product_ids,

@@ -77,13 +77,9 @@ create policy "with their news item" on public.news_media for select to anon, au
   using (exists (select from public.news_items n where n.id = news_item_id));
 
 -- news_likes has no policy at all: set_news_like alone writes it.
-create policy "staff" on public.news_items for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.news_media for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+call private.give_to_staff('news_items');
+call private.give_to_staff('news_media');
 
-create trigger news_items_refuse_strangers before insert or update or delete on public.news_items for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger news_media_refuse_strangers before insert or update or delete on public.news_media for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
 create trigger news_likes_refuse_strangers before insert or update or delete on public.news_likes for each statement
   when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
 
@@ -152,7 +148,7 @@ declare
   present timestamptz;
   saved public.news_items;
 begin
-  perform private.require_staff();
+  perform private.require_writer('news_items');
 
   select * into begun from private.begin_save(save_id, 'news_items', save_news_item.id, jsonb_build_array(
     title, slug, description, article_body, status, is_pinned, primary_image_url, new_media_urls, new_media_types, removed_media_ids,

@@ -46,13 +46,8 @@ create policy "everybody reads active slides" on public.general_settings for sel
 create policy "everybody reads the public settings" on public.global_settings for select to anon, authenticated
   using (type in ('duration', 'contact_email'));
 
-create policy "staff" on public.general_settings for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff" on public.global_settings for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-
-create trigger general_settings_refuse_strangers before insert or update or delete on public.general_settings for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
-create trigger global_settings_refuse_strangers before insert or update or delete on public.global_settings for each statement
-  when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();
+call private.give_to_staff('general_settings');
+call private.give_to_staff('global_settings');
 
 revoke all on public.general_settings, public.global_settings from anon, authenticated;
 grant select on public.general_settings, public.global_settings to anon;

@@ -46,7 +46,14 @@ create policy "visitors subscribe" on public.newsletter_subscription for insert 
   with check (active);
 create policy "visitors see what they just subscribed" on public.newsletter_subscription for select to anon
   using (id = nullif(current_setting('app.subscribed_id', true), '')::bigint);
-create policy "staff" on public.newsletter_subscription for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff" on public.newsletter_subscription for select to authenticated
+  using ((select private.may_read('newsletter_subscription')));
+create policy "staff add" on public.newsletter_subscription for insert to authenticated
+  with check ((select private.may_write('newsletter_subscription')));
+create policy "staff change" on public.newsletter_subscription for update to authenticated
+  using ((select private.may_write('newsletter_subscription'))) with check ((select private.may_write('newsletter_subscription')));
+create policy "staff delete" on public.newsletter_subscription for delete to authenticated
+  using ((select private.may_write('newsletter_subscription')));
 
 -- A visitor may insert here; the policies refuse other inserts.
 create trigger newsletter_subscription_refuse_strangers before update or delete on public.newsletter_subscription for each statement
@@ -171,9 +178,9 @@ create trigger contact_messages_guard before update on public.contact_messages
 alter table public.contact_messages enable row level security;
 
 -- Messages come from the contact function with the server key; what staff may change in them is up to contact_messages_guard.
-create policy "staff read messages" on public.contact_messages for select to authenticated using ((select private.is_staff()));
+create policy "staff read messages" on public.contact_messages for select to authenticated using ((select private.may_read('contact_messages')));
 create policy "staff answer messages" on public.contact_messages for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
+  using ((select private.may_write('contact_messages'))) with check ((select private.may_write('contact_messages')));
 
 create trigger contact_messages_refuse_strangers before insert or update or delete on public.contact_messages for each statement
   when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();

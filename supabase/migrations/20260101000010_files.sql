@@ -260,7 +260,7 @@ create trigger translations_hold_mentioned_media before insert or update on publ
 create function private.may_delete_media(file_id uuid, file_key text) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 begin
-  if not private.is_staff() then
+  if not private.may_write('files') then
     return false;
   end if;
   perform from storage.objects file where file.id = file_id for update skip locked;
@@ -290,17 +290,17 @@ $$;
 -- Visitors need no policy: a public bucket is served by its URL. The Storage API deletes as the caller, so these policies also decide there.
 -- News takes videos as mp4, webm or ogg; the gallery takes mov and avi too.
 create policy "staff see the media bucket" on storage.buckets for select to authenticated
-  using (id = 'site-media' and (select private.is_staff()));
+  using (id = 'site-media' and (select private.may_read('files')));
 create policy "staff see media" on storage.objects for select to authenticated
-  using (bucket_id = 'site-media' and (select private.is_staff()));
+  using (bucket_id = 'site-media' and (select private.may_read('files')));
 create policy "staff add media" on storage.objects for insert to authenticated
-  with check (bucket_id = 'site-media' and name !~* '^news/.*\.(mov|avi)$' and (select private.is_staff()));
+  with check (bucket_id = 'site-media' and name !~* '^news/.*\.(mov|avi)$' and (select private.may_write('files')));
 create policy "staff replace media, and move what nothing uses" on storage.objects for update to authenticated
-  using (bucket_id = 'site-media' and (select private.is_staff()))
-  with check (bucket_id = 'site-media' and name !~* '^news/.*\.(mov|avi)$' and (select private.is_staff())
+  using (bucket_id = 'site-media' and (select private.may_write('files')))
+  with check (bucket_id = 'site-media' and name !~* '^news/.*\.(mov|avi)$' and (select private.may_write('files'))
     and private.may_move_media(id, name));
 create policy "staff delete media that nothing uses" on storage.objects for delete to authenticated
-  using (bucket_id = 'site-media' and (select private.is_staff()) and private.may_delete_media(id, name));
+  using (bucket_id = 'site-media' and (select private.may_write('files')) and private.may_delete_media(id, name));
 
 -- Stale files -------------------------------------------------------------------------------------------------------------------------------
 
@@ -330,7 +330,7 @@ declare
   wanted_page constant integer := greatest(coalesce(list_stale_files.page, 1), 1);
   wanted_limit constant integer := least(greatest(coalesce(page_limit, 50), 1), 1000);
 begin
-  perform private.require_staff();
+  perform private.require_writer('files');
   return (
     with held as materialized (
       -- By what is in the trash, and by versions that are kept.
@@ -371,7 +371,7 @@ $$;
 create function public.check_stale_files(paths text[]) returns table (path text, state text)
 language plpgsql stable set search_path = '' set jit = off as $$
 begin
-  perform private.require_staff();
+  perform private.require_writer('files');
   return query
     with used as materialized (
       select reference.key from private.media_references reference where reference.key = any (paths)

@@ -206,10 +206,10 @@ alter table public.sample_requests enable row level security;
 alter table public.sample_request_lines enable row level security;
 
 -- Requests come from their function with the server key; what staff may change in them is up to sample_requests_guard.
-create policy "staff read requests" on public.sample_requests for select to authenticated using ((select private.is_staff()));
+create policy "staff read requests" on public.sample_requests for select to authenticated using ((select private.may_read('sample_requests')));
 create policy "staff work on requests" on public.sample_requests for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff read lines" on public.sample_request_lines for select to authenticated using ((select private.is_staff()));
+  using ((select private.may_write('sample_requests'))) with check ((select private.may_write('sample_requests')));
+create policy "staff read lines" on public.sample_request_lines for select to authenticated using ((select private.may_read('sample_request_lines')));
 
 create trigger sample_requests_refuse_strangers before insert or update or delete on public.sample_requests for each statement
   when (current_user in ('anon', 'authenticated')) execute function private.refuse_strangers();

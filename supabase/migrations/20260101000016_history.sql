@@ -856,23 +856,43 @@ begin
 end
 $$;
 
+-- Whose rights count -----------------------------------------------------------------------------------------------------------------------
+
+-- What a role has to be allowed to change to write these changes back: the tables of their records, since what hangs on a record goes along, and
+-- of translations their own.
+create function private.changed_tables(changes bigint[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct case when c.table_name = 'translations' then 'translations' else c.record_table end
+    from private.changes c where c.id = any (changed_tables.changes))
+$$;
+
+-- Whose history and trash the caller is shown.
+create function private.readable_tables() returns text[]
+language sql stable set search_path = '' as $$
+  select array(select t.name from private.recorded_tables() t where not private.is_user() or private.may_read(t.name))
+$$;
+
 -- What the back office asks -----------------------------------------------------------------------------------------------------------------
 
 -- Takes an act back: makes its rows read again as before where they still read as the act left them. That is an act too, and can be taken back
 -- itself. Gives {"change_id", "written", "kept"} (private.write_back); change_id is null where nothing was to be written.
--- PT404 (hint gone) for an act that is not kept.
+-- PT404 (hint gone) for an act that is not kept, PT403 (hint role) where the caller's role may not change one of its tables.
 create function public.undo_change(id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   undone constant bigint := (select s.number from private.change_sets s where s.id = undo_change.id);
+  changes bigint[];
   result jsonb;
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   if undone is null or not exists (select from private.changes c where c.change_set = undone) then
     raise exception using errcode = 'PT404', message = 'This change is no longer kept', hint = 'gone';
   end if;
+  changes := array(select c.id from private.changes c where c.change_set = undone);
+  perform private.require_writer(variadic private.changed_tables(changes));
   perform private.begin_change('undo', undone);
-  result := private.write_back(array(select c.id from private.changes c where c.change_set = undone), false);
+  result := private.write_back(changes, false);
   update private.change_sets s set is_partial = true where s.id = private.begun_change() and result -> 'kept' <> '[]';
   return result || jsonb_build_object('change_id', private.begun_change());
 end
@@ -888,7 +908,7 @@ declare
   undone bigint[];
   result jsonb;
 begin
-  perform private.require_staff_caller();
+  perform private.require_writer(entity);
   perform private.require_record(entity, entity_id);
   if version is not null then
     select s.number into after_number from private.change_sets s
@@ -904,6 +924,7 @@ begin
   if exists (select from private.net_changes(undone) as n where n.table_name = entity and n.is_made) then
     raise exception using errcode = 'PT400', message = 'This record was not there before';
   end if;
+  perform private.require_writer(variadic private.changed_tables(undone));
   perform private.begin_change('restore');
   result := private.write_back(undone, true);
   return result || jsonb_build_object('change_id', private.begun_change());
@@ -920,7 +941,7 @@ declare
   net private.net_change;
   result record;
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   select * into change from private.changes c where c.id = restore_field.change_id;
   if change.id is null or change.row_id is null then
     raise exception using errcode = 'PT404', message = 'This version is no longer kept', hint = 'gone';
@@ -929,6 +950,7 @@ begin
   if held is null or not held ? field or field in ('id', 'created_at', 'source_hash', 'origin') then
     raise exception using errcode = 'PT400', message = 'This version does not hold the field';
   end if;
+  perform private.require_writer(variadic private.changed_tables(array[change.id]));
   perform private.begin_change('restore');
   net := (change.table_name, change.row_id, change.record_table, change.record_id, change.product_id, false, false,
     jsonb_build_object(field, held -> field), jsonb_build_object(field, null))::private.net_change;
@@ -948,14 +970,16 @@ create function public.list_changes(
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 50), 1), 200);
+  readable constant text[] := private.readable_tables();
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   return (
     with found as materialized (
       select s.* from private.change_sets s
       where (before_number is null or s.number < before_number)
         and (list_changes.person is null or coalesce(s.user_email, '') = list_changes.person)
         and (list_changes.kind is null or s.kind = list_changes.kind)
+        and not exists (select from private.changes c where c.change_set = s.number and c.record_table <> all (readable))
         and (list_changes.record_table is null or exists (
           select from private.changes c where c.change_set = s.number and c.record_table = list_changes.record_table
             and (list_changes.record_id is null or c.record_id = list_changes.record_id)))
@@ -1005,7 +1029,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 50), 1), 200);
 begin
-  perform private.require_staff_caller();
+  perform private.require_reader(entity);
   return (
     with held as materialized (
       select c.* from private.changes c
@@ -1040,15 +1064,16 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 100), 1), 200);
   act constant bigint := (select s.number from private.change_sets s where s.id = change_details.id);
+  readable constant text[] := private.readable_tables();
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   if act is null then
     raise exception using errcode = 'PT404', message = 'This change is no longer kept', hint = 'gone';
   end if;
   return (
     with found as materialized (
       select c.* from private.changes c
-      where c.change_set = act and (after_change is null or c.id > after_change)
+      where c.change_set = act and (after_change is null or c.id > after_change) and c.record_table = any (readable)
       order by c.id limit row_limit + 1
     )
     select jsonb_build_object('has_more', (select count(*) from found) > row_limit, 'changes', coalesce((
@@ -1063,8 +1088,10 @@ $$;
 -- translation is called by its field and language, as "name.zh".
 create function public.history_names(rows jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  readable constant text[] := private.readable_tables();
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   return (
     select coalesce(jsonb_object_agg(named.table_name, named.names), '{}')
     from (
@@ -1074,7 +1101,7 @@ begin
           when t.key = 'translations' then (select r.field_name || '.' || r.language_code from public.translations r where r.id = i.id)
           else private.present_name(t.key, i.id) end as name
         from jsonb_each(private.unwrap(rows)) as t, jsonb_array_elements_text(t.value) as e (text), private.as_id(e.text) as i (id)
-        where i.id is not null
+        where i.id is not null and t.key = any (readable)
         limit 2000
       ) as asked
       where asked.name is not null group by asked.table_name
@@ -1138,12 +1165,13 @@ declare
   needle constant text := lower(btrim(coalesce(list_trash.search, '')));
   row_limit constant integer := least(greatest(coalesce(page_limit, 25), 1), 100);
   first_place constant bigint := (greatest(coalesce(page, 1), 1) - 1)::bigint * row_limit;
+  readable constant text[] := private.readable_tables();
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   return (
     with found as materialized (
       select t.* from private.trash t
-      where t.deleted_at > now() - interval '90 days' and (list_trash.record_table is null or t.record_table = list_trash.record_table)
+      where t.deleted_at > now() - interval '90 days' and t.record_table = any (readable) and (list_trash.record_table is null or t.record_table = list_trash.record_table)
         and position(needle in lower(t.name)) > 0
     ), shown as (
       select f.* from found f order by f.deleted_at desc, f.id desc offset first_place limit row_limit
@@ -1213,11 +1241,12 @@ declare
   conflicts jsonb;
   result jsonb;
 begin
-  perform private.require_staff_caller();
+  perform private.require_staff();
   select * into trashed from private.trash t where t.id = trash_id for update;
   if trashed.id is null then
     raise exception using errcode = 'PT404', message = 'This entry is no longer in the trash', hint = 'gone';
   end if;
+  perform private.require_writer(trashed.record_table);
   names := coalesce(nullif(private.unwrap(names), 'null'), '{}');
   select c.before into given from private.changes c
   where c.change_set = trashed.change_set and c.table_name = trashed.record_table and c.row_id = trashed.record_id and c.op = 'D'
@@ -1242,14 +1271,15 @@ begin
 end
 $$;
 
--- Deletes for good what is in the trash, with its history; its files are stale then. PT404 (hint gone) when it is not in the trash.
+-- Deletes for good what is in the trash, with its history; its files are stale then. For owners alone: PT403 (private.require_owner).
+-- PT404 (hint gone) when it is not in the trash.
 create function public.delete_for_good(trash_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   trashed private.trash;
   act bigint;
 begin
-  perform private.require_staff_caller();
+  perform private.require_owner();
   select * into trashed from private.trash t where t.id = trash_id for update;
   if trashed.id is null then
     raise exception using errcode = 'PT404', message = 'This entry is no longer in the trash', hint = 'gone';
@@ -1362,16 +1392,6 @@ begin
 end
 $$;
 
--- As private.require_staff, for functions that run as their owner: by the setting of the role, which still tells who called.
-create function private.require_staff_caller() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if coalesce(current_setting('role', true), '') in ('anon', 'authenticated') and not private.is_staff() then
-    raise exception using errcode = 'PT403', message = 'Only staff may do this';
-  end if;
-end
-$$;
-
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function
@@ -1380,7 +1400,7 @@ revoke execute on function
   private.changed_by, private.is_media_column, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
   private.refusal, private.patch_rows, private.add_rows, private.as_id, private.is_record_there, private.write_back,
   private.trashed_changes, private.lost_links, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
-  private.require_record, private.require_staff_caller
+  private.require_record, private.changed_tables, private.readable_tables
   from public, anon, authenticated;
 revoke execute on function private.held_media, private.is_held_media from public, anon, authenticated;
 revoke execute on function

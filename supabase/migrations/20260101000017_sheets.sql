@@ -81,7 +81,7 @@ language plpgsql stable set search_path = '' set jit = off as $$
 declare
   wanted bigint[];
 begin
-  perform private.require_staff();
+  perform private.require_reader(entity);
   perform private.require_sheet(entity);
   execute format('select array(select e.id from public.%I e where e.id > $1 and ($2 is null or e.id = any ($2)) order by e.id limit $3)', entity)
     into wanted using coalesce(after_id, 0), ids, least(greatest(coalesce(row_limit, 1000), 1), 1000);
@@ -367,7 +367,7 @@ declare
   recoded bigint[];
   retold bigint[];
 begin
-  perform private.require_staff_caller();
+  perform private.require_writer('item_codes');
   perform private.write_shade_index(array(select p.id from unnest(patches) as p where p.cells ?| of_shades));
   recoded := former_products || array(
     select c.product_id from public.item_codes c
@@ -401,7 +401,7 @@ declare
   former_products bigint[] := '{}';
   plain constant text[] := array(select f.name from private.sheet_fields(entity) f where f.kind = 'column');
 begin
-  perform private.require_staff();
+  perform private.require_writer(entity);
   perform private.require_sheet(entity);
   entries := private.unwrap(entries);
   given := private.read_entries(entity, entries);

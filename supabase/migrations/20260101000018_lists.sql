@@ -91,7 +91,7 @@ declare
   total integer;
   page_shown integer;
 begin
-  perform private.require_staff_caller();
+  perform private.require_reader(list);
   if plan is null or column_name is not null and coalesce(ready, by_text, by_value) is null then
     raise exception using errcode = 'PT400', message = 'There is no such list, or it is not sorted by this';
   end if;
@@ -186,8 +186,8 @@ language plpgsql volatile set search_path = '' set statement_timeout = '30s' as 
 declare
   deleted integer;
 begin
-  perform private.require_staff();
   perform private.require_deletable(entity);
+  perform private.require_writer(entity);
   execute format('delete from public.%I r where r.id = any ($1)', entity) using ids;
   get diagnostics deleted = row_count;
   return deleted;

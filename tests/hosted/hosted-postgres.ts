@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import postgres from "postgres";
+import { FACTORS_SQL } from "../../embedded-backend/installation/platform.ts";
 import { findFreePort } from "../support/start-server.ts";
 
 /** The newest PostgreSQL that is installed; undefined where none is. */
@@ -55,6 +56,7 @@ alter default privileges for role supabase_storage_admin in schema storage grant
 set role supabase_auth_admin;
 ${SUPABASE_AUTH_HELPERS_SQL}
 ${getAuthSchemaSql()}
+${FACTORS_SQL}
 alter table auth.users enable row level security;
 alter table auth.sessions enable row level security;
 set role supabase_storage_admin;

@@ -64,13 +64,15 @@ const LINTS: Lint[] = [
       where c.relrowsecurity and c.relnamespace::regnamespace::text in ${OURS}
         and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     meant: {
+      access_log: "The functions of people alone read and write it, as their owner",
       change_sets: "The functions of the history alone read and write it, as their owner",
       changes: "The functions of the history alone read and write it, as their owner",
       history_upkeep: "keep_history_small alone reads and writes it, as its owner",
       news_likes: "set_news_like alone reads and writes it, as its owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
-      staff: "Nobody reads or writes it but is_staff() and who makes accounts",
+      staff: "has_role and the functions of people alone read and write it, as their owner",
+      staff_rules: "has_role and the functions of people alone read and write it, as their owner",
       trash: "The functions of the history alone read and write it, as their owner",
       visitor_counts: "limit_visitors alone reads and writes it, as its owner",
     },
@@ -126,7 +128,7 @@ const LINTS: Lint[] = [
   {
     lint: "0025 public bucket allows listing",
     find: sql`select policyname as name from pg_policies
-      where schemaname = 'storage' and (roles && array['anon', 'public']::name[] or concat(qual, with_check) !~ 'private\\.is_staff\\(\\)')`,
+      where schemaname = 'storage' and (roles && array['anon', 'public']::name[] or concat(qual, with_check) !~ 'private\\.may_(read|write)\\(')`,
   },
   {
     lint: "0029 function that signed-in users run as its owner, in the API",
@@ -150,6 +152,30 @@ const LINTS: Lint[] = [
           "Staff may not touch the tables of the history; each asks first whether its caller is staff",
         ]),
       ),
+      ...Object.fromEntries(
+        [
+          "change_role",
+          "disable_person",
+          "enable_person",
+          "end_sessions_of",
+          "invite_person",
+          "list_access_events",
+          "list_people",
+          "note_factor_reset",
+          "set_factor_required",
+          "withdraw_invitation",
+        ].map((name) => [
+          name,
+          "Nobody touches accounts and sessions but by it; asks first whether its caller is an owner",
+        ]),
+      ),
+      ...Object.fromEntries(
+        ["end_other_sessions", "end_session", "mark_seen", "my_sessions", "set_my_name", "staff_rules"].map((name) => [
+          name,
+          "Of the caller's own account or a rule for all of staff; asks first whether its caller is staff",
+        ]),
+      ),
+      my_access: "Tells whoever is signed in of the own account alone",
       list_ids:
         "Lists of thousands are sorted by indexes, which row security would keep from being used; asks first whether its caller is staff",
       sample_request_status: "Nobody but staff reads requests; whoever holds the token of one reads what it tells",

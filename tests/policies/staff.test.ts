@@ -26,7 +26,8 @@ describe.each([
   for (const [name, change] of [
     ["signing out", sql`delete from auth.sessions where id = ${STAFF_SESSION}::uuid`],
     ["the session's end", sql`update auth.sessions set not_after = now() - interval '1 second'`],
-    ["leaving the staff", sql`delete from private.staff`],
+    ["leaving the staff", sql`delete from private.staff where user_id = ${STAFF_ID}::uuid`],
+    ["being disabled", sql`update private.staff set disabled_at = now() where user_id = ${STAFF_ID}::uuid`],
     ["removal of the user", sql`delete from auth.users where id = ${STAFF_ID}::uuid`],
     ["the session becoming another user's", sql`update auth.sessions set user_id = ${STRANGER_ID}::uuid`],
   ] as const) {

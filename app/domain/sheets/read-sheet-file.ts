@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** The first cells that read otherwise in another encoding: all but those in ASCII. */
 function sampleOf(text: string): string[][] {
-  const isTelling = (part: string) => /[\u0080-\u{10ffff}]/u.test(part);
+  const isTelling = (part: string) => /\P{ASCII}/u.test(part);
   const lines = text.split(/\r?\n|\r/).filter(isTelling);
   return lines.slice(0, SAMPLE_ROWS).map((line) =>
     line

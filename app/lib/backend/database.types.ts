@@ -854,6 +854,10 @@ export type Database = {
         Args: { after_change?: number; id: string; max_rows?: number }
         Returns: Json
       }
+      change_role: {
+        Args: { role: string; user_id: string }
+        Returns: undefined
+      }
       check_stale_files: {
         Args: { paths: string[] }
         Returns: {
@@ -882,10 +886,15 @@ export type Database = {
       delete_for_good: { Args: { trash_id: number }; Returns: undefined }
       delete_product: { Args: { product_id: number }; Returns: undefined }
       delete_rows: { Args: { entity: string; ids: number[] }; Returns: number }
+      disable_person: { Args: { user_id: string }; Returns: undefined }
       duplicate_product: {
         Args: { product_id: number; save_id: string }
         Returns: Json
       }
+      enable_person: { Args: { user_id: string }; Returns: undefined }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_session: { Args: { id: string }; Returns: undefined }
+      end_sessions_of: { Args: { user_id: string }; Returns: number }
       find_gallery_items: {
         Args: {
           category?: number
@@ -944,9 +953,25 @@ export type Database = {
         }
         Returns: Json
       }
+      grant_staff: {
+        Args: { email: string; is_reset?: boolean; role?: string }
+        Returns: undefined
+      }
       history_names: { Args: { rows: Json }; Returns: Json }
       import_translations: { Args: { entries: Json }; Returns: number }
+      invite_person: {
+        Args: { name: string; role: string; user_id: string }
+        Returns: undefined
+      }
+      is_known_agent: {
+        Args: { agent: string; user_id: string }
+        Returns: boolean
+      }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      list_access_events: {
+        Args: { before_id?: number; max_rows?: number }
+        Returns: Json
+      }
       list_changes: {
         Args: {
           before_number?: number
@@ -971,6 +996,21 @@ export type Database = {
         }
         Returns: Json
       }
+      list_people: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          has_factor: boolean
+          invitation_ends_at: string
+          invited_at: string
+          invited_by: string
+          last_seen_at: string
+          name: string
+          role: string
+          state: string
+          user_id: string
+        }[]
+      }
       list_stale_files: {
         Args: { file_type?: string; page?: number; page_limit?: number }
         Returns: Json
@@ -983,6 +1023,19 @@ export type Database = {
           search?: string
         }
         Returns: Json
+      }
+      mark_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      my_access: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          is_present: boolean
+          last_seen_at: string
+          user_agent: string
+        }[]
       }
       near_words: {
         Args: { language: string; search: string }
@@ -998,6 +1051,18 @@ export type Database = {
         }
         Returns: Json
       }
+      note_access: {
+        Args: {
+          address: string
+          agent: string
+          detail?: Json
+          email: string
+          event: string
+          user_id: string
+        }
+        Returns: undefined
+      }
+      note_factor_reset: { Args: { user_id: string }; Returns: undefined }
       outdated_codes: { Args: { product_id: number }; Returns: Json }
       outdated_translations: {
         Args: { entity_id: number; entity_type: string }
@@ -1028,6 +1093,7 @@ export type Database = {
         Args: { category_ids: number[]; product_id: number }
         Returns: undefined
       }
+      require_owner: { Args: Record<PropertyKey, never>; Returns: undefined }
       restore_field: {
         Args: { change_id: number; field: string; side?: string }
         Returns: Json
@@ -1121,6 +1187,8 @@ export type Database = {
         Returns: Json
       }
       schema_version: { Args: Record<PropertyKey, never>; Returns: string }
+      set_factor_required: { Args: { required: boolean }; Returns: undefined }
+      set_my_name: { Args: { name: string }; Returns: undefined }
       set_news_like: {
         Args: { liked: boolean; news_item_id: number; visitor_id: string }
         Returns: number
@@ -1135,8 +1203,10 @@ export type Database = {
         }
         Returns: Json
       }
+      staff_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_change: { Args: { id: string }; Returns: Json }
+      withdraw_invitation: { Args: { user_id: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

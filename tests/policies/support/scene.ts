@@ -4,25 +4,47 @@ import type { Claims } from "../../../embedded-backend/caller.ts";
 import type { Database, Sql } from "../../../embedded-backend/database/database.ts";
 import { openSharedTestDatabase } from "../../support/database.ts";
 
-/** Who calls. The owner is the database's own user: it sets a scene up and is bound by no policy. */
-export type Persona = "owner" | "visitor" | "staff" | "colleague" | "stranger" | "signedOut" | "server";
+/**
+ * Who calls. The owner is the database's own user: it sets a scene up and is bound by no policy. Staff and the colleague have the
+ * role of an owner, the others of staff are called by theirs.
+ */
+export type Persona =
+  | "owner"
+  | "visitor"
+  | "staff"
+  | "colleague"
+  | "editor"
+  | "translator"
+  | "sales"
+  | "stranger"
+  | "signedOut"
+  | "server";
 
 /** The personas that may not write what the back office manages. */
 export const OUTSIDERS = ["visitor", "stranger", "signedOut"] as const;
 
 export const STAFF_ID = "00000000-0000-4000-8000-00000000000a";
 export const STAFF_SESSION = "00000000-0000-4000-8000-0000000000a1";
-const COLLEAGUE_ID = "00000000-0000-4000-8000-00000000000c";
+export const COLLEAGUE_ID = "00000000-0000-4000-8000-00000000000c";
 const COLLEAGUE_SESSION = "00000000-0000-4000-8000-0000000000c1";
 export const STRANGER_ID = "00000000-0000-4000-8000-00000000000b";
 const STRANGER_SESSION = "00000000-0000-4000-8000-0000000000b1";
+export const EDITOR_ID = "00000000-0000-4000-8000-00000000000d";
+const EDITOR_SESSION = "00000000-0000-4000-8000-0000000000d1";
+const TRANSLATOR_ID = "00000000-0000-4000-8000-00000000000e";
+const TRANSLATOR_SESSION = "00000000-0000-4000-8000-0000000000e1";
+const SALES_ID = "00000000-0000-4000-8000-00000000000f";
+const SALES_SESSION = "00000000-0000-4000-8000-0000000000f1";
 const ENDED_SESSION = "00000000-0000-4000-8000-0000000000a2";
 
 const CLAIMS: Record<Exclude<Persona, "owner">, Claims> = {
   visitor: { role: "anon" },
   staff: { role: "authenticated", sub: STAFF_ID, session_id: STAFF_SESSION },
-  /** Another member of staff. */
+  /** Another owner. */
   colleague: { role: "authenticated", sub: COLLEAGUE_ID, session_id: COLLEAGUE_SESSION },
+  editor: { role: "authenticated", sub: EDITOR_ID, session_id: EDITOR_SESSION },
+  translator: { role: "authenticated", sub: TRANSLATOR_ID, session_id: TRANSLATOR_SESSION },
+  sales: { role: "authenticated", sub: SALES_ID, session_id: SALES_SESSION },
   /** A signed-in user with a live session who does not stand in private.staff. */
   stranger: { role: "authenticated", sub: STRANGER_ID, session_id: STRANGER_SESSION },
   /** The token of a member of staff that outlived its session. */
@@ -113,14 +135,25 @@ async function become(db: Sql, claims: Claims): Promise<void> {
   await sql`set local role ${sql.id(claims.role)}`.execute(db);
 }
 
+const USERS = [
+  { id: STAFF_ID, session: STAFF_SESSION, email: "staff@example.com", role: "owner" },
+  { id: COLLEAGUE_ID, session: COLLEAGUE_SESSION, email: "colleague@example.com", role: "owner" },
+  { id: EDITOR_ID, session: EDITOR_SESSION, email: "editor@example.com", role: "editor" },
+  { id: TRANSLATOR_ID, session: TRANSLATOR_SESSION, email: "translator@example.com", role: "translator" },
+  { id: SALES_ID, session: SALES_SESSION, email: "sales@example.com", role: "sales" },
+  { id: STRANGER_ID, session: STRANGER_SESSION, email: "stranger@example.com", role: null },
+];
+
 async function setUsersUp(db: Sql): Promise<void> {
-  await sql`insert into auth.users (id, email)
-    values (${STAFF_ID}::uuid, 'staff@example.com'), (${COLLEAGUE_ID}::uuid, 'colleague@example.com'),
-      (${STRANGER_ID}::uuid, 'stranger@example.com')`.execute(db);
-  await sql`insert into auth.sessions (id, user_id)
-    values (${STAFF_SESSION}::uuid, ${STAFF_ID}::uuid), (${COLLEAGUE_SESSION}::uuid, ${COLLEAGUE_ID}::uuid),
-      (${STRANGER_SESSION}::uuid, ${STRANGER_ID}::uuid)`.execute(db);
-  await sql`insert into private.staff (user_id) values (${STAFF_ID}::uuid), (${COLLEAGUE_ID}::uuid)`.execute(db);
+  const users = JSON.stringify(USERS);
+  await sql`with given as materialized (
+      select * from jsonb_to_recordset(${users}::text::jsonb) as u (id uuid, session uuid, email text, role text)
+    ), made as (
+      insert into auth.users (id, email) select g.id, g.email from given g
+    ), begun as (
+      insert into auth.sessions (id, user_id, aal) select g.session, g.id, 'aal1' from given g
+    )
+    insert into private.staff (user_id, role) select g.id, g.role from given g where g.role is not null`.execute(db);
 }
 
 function readRefusal(error: unknown): Refusal {

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from "kysely";
+import { describe, expect } from "vitest";
+import { NOBODY_ID } from "./support/role-rows.ts";
+import { PERSONAS, WHO } from "./support/roles.ts";
+import { openStage, STRANGER_ID } from "./support/scene.ts";
+
+const { OWNER, EDITORS, SALES, TRANSLATORS, READERS_OF_BUYERS, STAFF, EVERYBODY, NOBODY } = WHO;
+const uuid = (id: string) => sql`${id}::uuid`;
+const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
+const ids = sql`'{}'::bigint[]`;
+const texts = sql`'{}'::text[]`;
+
+/** Each function of schema public that can be called over the wire, how it is called here, and who may. */
+const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)[number][]][]> = {
+  apply_rows: [[sql`apply_rows(gen_random_uuid(), 'products', '[]')`, EDITORS]],
+  change_details: [[sql`change_details(gen_random_uuid())`, STAFF]],
+  change_role: [[sql`change_role(${uuid(NOBODY_ID)}, 'editor')`, OWNER]],
+  check_stale_files: [[sql`check_stale_files(${texts})`, EDITORS]],
+  count_product_translations: [[sql`count_product_translations(0)`, STAFF]],
+  create_sample_request: [
+    [sql`create_sample_request(gen_random_uuid(), 'A', 'Mei', 'a@b.co', 'HK', 'Kowloon', 'en', '[]')`, NOBODY],
+  ],
+  delete_extent: [[sql`delete_extent('products', ${ids})`, STAFF]],
+  delete_for_good: [[sql`delete_for_good(0)`, OWNER]],
+  delete_product: [[sql`delete_product(0)`, EDITORS]],
+  delete_rows: [[sql`delete_rows('products', ${ids})`, EDITORS]],
+  disable_person: [[sql`disable_person(${uuid(NOBODY_ID)})`, OWNER]],
+  duplicate_product: [[sql`duplicate_product(gen_random_uuid(), 0)`, EDITORS]],
+  enable_person: [[sql`enable_person(${uuid(NOBODY_ID)})`, OWNER]],
+  end_other_sessions: [[sql`end_other_sessions()`, STAFF]],
+  end_session: [[sql`end_session(${uuid(NOBODY_ID)})`, STAFF]],
+  end_sessions_of: [[sql`end_sessions_of(${uuid(NOBODY_ID)})`, OWNER]],
+  find_gallery_items: [[sql`find_gallery_items('en', 'a')`, EVERYBODY]],
+  find_news_items: [[sql`find_news_items('en', 'a')`, EVERYBODY]],
+  find_products: [[sql`find_products('en', 'a')`, EVERYBODY]],
+  find_shades: [[sql`find_shades('en', 'a')`, EVERYBODY]],
+  grant_staff: [[sql`grant_staff('stranger@example.com')`, NOBODY]],
+  history_names: [[sql`history_names('{}')`, STAFF]],
+  import_translations: [
+    [
+      sql`import_translations(${json([{ entity_type: "products", entity_id: 0, field_name: "name", language_code: "zh", translated_value: "金" }])})`,
+      TRANSLATORS,
+    ],
+  ],
+  invite_person: [[sql`invite_person(${uuid(STRANGER_ID)}, 'Mei', 'editor')`, OWNER]],
+  is_known_agent: [[sql`is_known_agent(${uuid(NOBODY_ID)}, 'a')`, NOBODY]],
+  is_staff: [[sql`is_staff()`, STAFF]],
+  list_access_events: [[sql`list_access_events()`, OWNER]],
+  list_changes: [[sql`list_changes()`, STAFF]],
+  list_finishes: [[sql`list_finishes()`, STAFF]],
+  list_ids: [
+    [sql`list_ids('item_codes')`, STAFF],
+    [sql`list_ids('contact_messages')`, READERS_OF_BUYERS],
+    [sql`list_ids('newsletter_subscription')`, READERS_OF_BUYERS],
+    [sql`list_ids('sample_requests')`, READERS_OF_BUYERS],
+  ],
+  list_people: [[sql`list_people()`, OWNER]],
+  list_stale_files: [[sql`list_stale_files()`, EDITORS]],
+  list_trash: [[sql`list_trash()`, STAFF]],
+  mark_seen: [[sql`mark_seen()`, STAFF]],
+  my_access: [[sql`my_access()`, STAFF]],
+  my_sessions: [[sql`my_sessions()`, STAFF]],
+  near_words: [[sql`near_words('en', 'a')`, EVERYBODY]],
+  next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
+  note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],
+  note_factor_reset: [[sql`note_factor_reset(${uuid(NOBODY_ID)})`, OWNER]],
+  outdated_translations: [[sql`outdated_translations('products', 0)`, STAFF]],
+  record_history: [
+    [sql`record_history('products', 0)`, STAFF],
+    [sql`record_history('newsletter_subscription', 0)`, READERS_OF_BUYERS],
+  ],
+  records_by_translation: [[sql`records_by_translation('products', 'zh', 'missing')`, STAFF]],
+  replace_gallery_item_links: [[sql`replace_gallery_item_links(0, ${ids}, ${ids})`, EDITORS]],
+  replace_product_categories: [[sql`replace_product_categories(0, ${ids})`, EDITORS]],
+  require_owner: [[sql`require_owner()`, OWNER]],
+  restore_field: [[sql`restore_field(0, 'name')`, STAFF]],
+  restore_record: [[sql`restore_record(0)`, STAFF]],
+  restore_version: [
+    [sql`restore_version('products', 0, null)`, EDITORS],
+    [sql`restore_version('newsletter_subscription', 0, null)`, SALES],
+  ],
+  sample_request_status: [[sql`sample_request_status('none')`, EVERYBODY]],
+  save_display_order: [[sql`save_display_order('products', '[]', '[]')`, EDITORS]],
+  save_gallery_item: [
+    [
+      sql`save_gallery_item('G', 'g', null, null, null, false, null, null, 'Active', ${ids}, ${ids}, ${texts}, ${texts}, ${ids})`,
+      EDITORS,
+    ],
+  ],
+  save_news_item: [
+    [
+      sql`save_news_item('Title', 'slug', 'A description long enough', 'An article body that is long enough to be stored', 'Active', false,
+        null, ${texts}, ${texts}, ${ids})`,
+      EDITORS,
+    ],
+  ],
+  save_product: [[sql`save_product('P', 'p', null, null, 'Active', null, null, ${ids}, ${texts}, ${ids})`, EDITORS]],
+  save_row: [
+    [sql`save_row(null, 'item_codes', '{"item_code": "A"}', 0)`, EDITORS],
+    [sql`save_row(null, 'translations', '{"translated_value": "A"}', 0)`, TRANSLATORS],
+    [sql`save_row(null, 'global_settings', '{"value": "A"}', 0)`, OWNER],
+    [sql`save_row(null, 'general_settings', '{"title": "A"}', 0)`, EDITORS],
+    [sql`save_row(null, 'newsletter_subscription', '{"email": "a@b.co"}', 0)`, SALES],
+    [sql`save_row(null, 'sample_requests', '{"notes": "A"}', 0)`, SALES],
+  ],
+  schema_version: [[sql`schema_version()`, NOBODY]],
+  set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
+  set_my_name: [[sql`set_my_name('Mei')`, STAFF]],
+  set_news_like: [[sql`set_news_like(0, ${uuid(NOBODY_ID)}, true)`, EVERYBODY]],
+  shade_choices: [[sql`shade_choices('en')`, EVERYBODY]],
+  sheet_rows: [[sql`sheet_rows('products')`, STAFF]],
+  staff_rules: [[sql`staff_rules()`, STAFF]],
+  translation_coverage: [[sql`translation_coverage()`, STAFF]],
+  undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
+  withdraw_invitation: [[sql`withdraw_invitation(${uuid(NOBODY_ID)})`, OWNER]],
+};
+
+describe("each function, by role", () => {
+  const { scene } = openStage();
+
+  scene("has a row of rights", async (stage) => {
+    const functions = await stage.rows(
+      "owner",
+      sql<{ name: string }>`select distinct proname as name from pg_proc
+        where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`,
+    );
+    expect(Object.keys(FUNCTIONS).sort()).toEqual(functions.map(({ name }) => name));
+  });
+
+  for (const [name, calls] of Object.entries(FUNCTIONS)) {
+    calls.forEach(([given, allowed], at) => {
+      const which = calls.length > 1 ? ` (${at + 1})` : "";
+      scene(`${name}${which} is for ${allowed.length > 0 ? allowed.join(", ") : "the server alone"}`, async (stage) => {
+        for (const persona of PERSONAS) {
+          const code = await stage
+            .rows(persona, sql`select public.${given}`)
+            .then(() => "")
+            .catch((error: { code: string }) => error.code);
+          expect([persona, ["42501", "PT403"].includes(code)]).toEqual([persona, !allowed.includes(persona)]);
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,57 @@
+import type { Persona } from "./scene.ts";
+
+/** The personas that the rights are about: the visitor, and staff of each role ("staff" is an owner). */
+export const PERSONAS = ["visitor", "translator", "sales", "editor", "staff"] as const satisfies readonly Persona[];
+
+type Person = (typeof PERSONAS)[number];
+/** Who may; what is not named is refused. */
+type Rights = { read: readonly Person[]; add: readonly Person[]; change: readonly Person[]; delete: readonly Person[] };
+
+const OWNER: readonly Person[] = ["staff"];
+const EDITORS: readonly Person[] = ["editor", "staff"];
+const SALES: readonly Person[] = ["sales", "staff"];
+const TRANSLATORS: readonly Person[] = ["translator", "editor", "staff"];
+const READERS_OF_BUYERS: readonly Person[] = ["sales", "editor", "staff"];
+const STAFF: readonly Person[] = ["translator", "sales", "editor", "staff"];
+const EVERYBODY: readonly Person[] = PERSONAS;
+const NOBODY: readonly Person[] = [];
+
+const all = (read: readonly Person[], write: readonly Person[]): Rights => ({
+  read,
+  add: write,
+  change: write,
+  delete: write,
+});
+
+/** Who may do what with each table of schema public, of a record that the site does not show where there are such. */
+export const RIGHTS: Record<string, Rights> = {
+  products: all(STAFF, EDITORS),
+  product_categories: all(EVERYBODY, EDITORS),
+  product_category_mappings: all(STAFF, EDITORS),
+  product_images: all(STAFF, EDITORS),
+  item_codes: all(STAFF, EDITORS),
+  gallery_categories: all(EVERYBODY, EDITORS),
+  gallery_items: all(STAFF, EDITORS),
+  gallery_images: all(STAFF, EDITORS),
+  gallery_item_categories: all(STAFF, EDITORS),
+  gallery_item_products: all(STAFF, EDITORS),
+  news_items: all(STAFF, EDITORS),
+  news_media: all(STAFF, EDITORS),
+  news_likes: all(NOBODY, NOBODY),
+  general_settings: all(STAFF, EDITORS),
+  global_settings: all(STAFF, OWNER),
+  languages: all(EVERYBODY, OWNER),
+  translations: all(STAFF, TRANSLATORS),
+  old_slugs: all(STAFF, NOBODY),
+  newsletter_subscription: {
+    read: READERS_OF_BUYERS,
+    add: ["visitor", "sales", "staff"],
+    change: SALES,
+    delete: SALES,
+  },
+  contact_messages: { read: READERS_OF_BUYERS, add: NOBODY, change: SALES, delete: NOBODY },
+  sample_requests: { read: READERS_OF_BUYERS, add: NOBODY, change: SALES, delete: NOBODY },
+  sample_request_lines: { read: READERS_OF_BUYERS, add: NOBODY, change: NOBODY, delete: NOBODY },
+};
+
+export const WHO = { OWNER, EDITORS, SALES, TRANSLATORS, READERS_OF_BUYERS, STAFF, EVERYBODY, NOBODY };
