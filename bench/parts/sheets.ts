@@ -28,6 +28,8 @@ const TAB_TEXT = `The same in the browser, on the list of item codes: the longes
 
 const DELETE_TEXT = `Rows with all that hangs on them, deleted in one transaction, which may take 30 s, and undone.`;
 
+const BULK_S = 30;
+
 const EXPORT_S = 3;
 const PLAN_S = 3;
 const APPLY = atMost(4, 2.5);
@@ -159,13 +161,19 @@ async function deleteMany(staff: Client): Promise<Check[]> {
 
 async function deleteThem(staff: Client, entity: DeletableEntity, ids: number[], what: string): Promise<Check[]> {
   const changeId = randomUUID();
-  const began = performance.now();
-  await deleteRows(clientOfAct(staff as never, changeId), entity, ids);
-  const deleted = performance.now();
-  dataOf(await staff.rpc("undo_change", { id: changeId }));
-  const undone = performance.now();
   return [
-    check(`${what} deleted`, (deleted - began) / 1000, "s", atMost(15)),
-    check("the same undone", (undone - deleted) / 1000, "s", atMost(30)),
+    await timed(`${what} deleted`, () => deleteRows(clientOfAct(staff as never, changeId), entity, ids)),
+    await timed("the same undone", async () => dataOf(await staff.rpc("undo_change", { id: changeId }))),
   ];
+}
+
+/** What took longer than the database gives it is ended. */
+async function timed(what: string, work: () => Promise<unknown>): Promise<Check> {
+  const began = performance.now();
+  try {
+    await work();
+    return check(what, (performance.now() - began) / 1000, "s", atMost(BULK_S));
+  } catch (error) {
+    return holds(what, false, String((error as { message?: unknown }).message), `≤ ${BULK_S} s`);
+  }
 }

@@ -133,8 +133,10 @@ test.describe("a long list that is ordered by hand", () => {
     await page.goto("/admin/products");
     await expect(row(page, "Windowed 1")).toBeAttached();
     const handle = page.getByRole("button", { name: "Reorder Windowed 2", exact: true });
+    await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
     await handle.focus();
     await page.keyboard.press("Space");
+    await expect(page.getByText(/You have lifted an item/)).toBeAttached();
     for (let place = 0; place < 3; place += 1) {
       await page.keyboard.press("ArrowDown");
       await expect(page.getByText(/You have moved the item from position/)).toBeAttached();
