@@ -30,6 +30,7 @@ export function FactorRule() {
         offer={isOwnMissing && <Link to="/admin/account">Go to My account</Link>}
       >
         {(field) => (
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
           <input
             {...field}
             type="checkbox"
