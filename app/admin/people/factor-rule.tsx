@@ -30,10 +30,10 @@ export function FactorRule() {
         offer={isOwnMissing && <Link to="/admin/account">Go to My account</Link>}
       >
         {(field) => (
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
           <input
             {...field}
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
             role="switch"
             checked={action.isPending ? action.variables : data.factor_required}
             aria-disabled={action.isPending || undefined}
