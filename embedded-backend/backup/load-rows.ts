@@ -26,8 +26,10 @@ export async function loadRows(
   await fixTextForm(db);
   const tables = (await listTables(db)).filter(({ name }) => isOurs(name));
   const wanted = findTables(tables, manifest, isOurs);
-  // A table of somebody else in the same database stays as it is.
-  const replaced = tables.filter(({ name, isKept }) => !isKept || wanted.some((record) => record.name === name));
+  // A table of somebody else in the same database stays as it is. What hangs on the accounts that are replaced goes with them.
+  const replaced = tables.filter(
+    ({ name, schema, isKept }) => !isKept || schema === "auth" || wanted.some((record) => record.name === name),
+  );
   for (const table of replaced) await sql`alter table ${idOf(table)} disable trigger user`.execute(db);
   // A row may refer to one of its own table that comes later.
   await sql`set constraints all deferred`.execute(db);

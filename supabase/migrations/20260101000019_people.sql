@@ -141,9 +141,9 @@ $$;
 
 -- The own account ---------------------------------------------------------------------------------------------------------------------------
 
--- How the caller, who is signed in, stands: {"state": 'staff', 'stranger' (also where the session has ended), 'disabled', 'code needed' (there is
--- a second factor, not given in this session), 'set-up needed' (everybody needs one), "user_id", "email", "name", "role", "has_factor",
--- "factor_required"}.
+-- How the caller, who is signed in, stands: {"state": 'staff', 'stranger' (also where the session has ended), 'disabled' (there too), 'code
+-- needed' (there is a second factor, not given in this session), 'set-up needed' (everybody needs one), "user_id", "email", "name", "role",
+-- "has_factor", "factor_required"}; of strangers and disabled persons the state alone.
 create function public.my_access() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -155,12 +155,15 @@ declare
   has_factor constant boolean := exists (select from auth.mfa_factors f where f.user_id = me and f.status::text = 'verified');
 begin
   select s.* into person from private.staff s where s.user_id = me;
+  -- Disabling ends the sessions: who had one is told why.
+  if person.disabled_at is not null then
+    return jsonb_build_object('state', 'disabled');
+  end if;
   if person.user_id is null or not is_live then
     return jsonb_build_object('state', 'stranger');
   end if;
   return jsonb_build_object(
     'state', case
-      when person.disabled_at is not null then 'disabled'
       when private.is_staff() then 'staff'
       when has_factor then 'code needed'
       else 'set-up needed'

@@ -53,6 +53,9 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
 
   const restore = (from: string, ...flags: string[]) => runCommand("restore", [from, ...flags], env);
   const ours = ({ tables }: Manifest) => tables.filter(({ name }) => /^(public|private)\./.test(name));
+  // Each sign-in of these tests is noted.
+  const LOG = "private.access_log";
+  const withoutLog = (manifest: Manifest) => ours(manifest).filter(({ name }) => name !== LOG);
   const filesOf = ({ files }: Manifest) => files.map(({ sha256, size, type }) => `${sha256} ${size} ${type}`).sort();
 
   test("an installation moves to a project with one command, and back, with rows, files and passwords", async () => {
@@ -68,9 +71,11 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
 
     expect(await runCommand("backup", [archiveIn("back")], env)).toMatchObject({ code: 0 });
     const back = await checkArchive(archiveIn("back"));
-    expect(ours(back)).toEqual(ours(original));
+    expect(withoutLog(back)).toEqual(withoutLog(original));
     expect(filesOf(back)).toEqual(filesOf(original));
-    expect(back.numbers).toEqual(original.numbers.filter(({ table }) => /^(public|private)\./.test(table)));
+    const numbersOf = ({ numbers }: Manifest) =>
+      numbers.filter(({ table }) => /^(public|private)\./.test(table) && table !== LOG);
+    expect(numbersOf(back)).toEqual(numbersOf(original));
     expect(back.tables.map(({ name }) => name).filter((name) => /session|token/.test(name))).toEqual([]);
 
     const again = { DATA_DIR: makeDataDir(), DATABASE_URL: "" };
@@ -154,7 +159,7 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
     await restore(archiveIn("original"), "--replace");
 
     // Somebody was made staff by hand before: the same address under another number.
-    await sql`delete from auth.users`;
+    await sql`truncate auth.users cascade`;
     const made = await runCommand("add-staff", [STAFF.email], env);
     expect(made.output).toMatch(/^Account staff@kinran.test made with password \S+ \(shown only now\)$/);
     const password = /password (\S+)/.exec(made.output)?.[1] ?? "";

@@ -84,6 +84,7 @@ describe("what an owner does", () => {
     expect(await stage.rows("editor", sql`select private.is_staff() as yes`)).toEqual([{ yes: true }]);
     await stage.rows("staff", call("disable_person", { user_id: EDITOR_ID }));
     expect(await sessions(stage, EDITOR_ID)).toHaveLength(0);
+    expect(await access(stage, "editor")).toEqual({ state: "disabled" });
     expect(await stage.refusal("editor", sql`update public.products set name = 'A'`)).toMatchObject({ code: "42501" });
     expect(await person(stage, EDITOR_ID)).toMatchObject({ state: "Disabled" });
     await stage.rows("staff", call("enable_person", { user_id: EDITOR_ID }));

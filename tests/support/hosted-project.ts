@@ -32,7 +32,7 @@ export async function startHostedProject(): Promise<HostedProject> {
     grant usage on schema auth, storage, supabase_migrations, extensions to ${role};
     grant all on all tables in schema auth, storage to ${role};
     grant select on all tables in schema supabase_migrations to ${role};
-    grant execute on all functions in schema private to ${role};
+    grant execute on all functions in schema private, public to ${role};
     do $$ declare name text; begin
       for name in select oid::regclass from pg_class
         where relkind in ('r', 'p', 'v') and relnamespace::regnamespace::text in ('public', 'private')

@@ -37,7 +37,7 @@ export function useSignIn() {
     if (state === "staff") return showSuccess("Login successful");
     // The rest is asked where the session is known.
     if (state === "code needed" || state === "set-up needed") return;
-    await turnAway(client);
+    await turnAway(client, state);
     if (state === "disabled") tellFailure("This account is disabled", "Ask an owner of this site to enable it.");
     else tellFailure("This account may not use the back office", "Ask the site's administrator for access.");
   }

@@ -145,7 +145,7 @@ test("a disabled person's next step is refused, what was typed is kept, and come
   await expect(person(page, account).getByRole("cell").nth(3)).toHaveText("Disabled");
 
   await theirs.getByRole("button", { name: "Create Category" }).click();
-  await expect(theirs.getByText(/Your session has ended\.|Your account has been disabled\./)).toBeVisible();
+  await expect(theirs.getByText("Your account has been disabled.")).toBeVisible();
   await theirs.getByLabel("Email").fill(account.email);
   await theirs.getByLabel("Password").fill(account.password);
   await theirs.getByRole("button", { name: "Sign in" }).click();
@@ -200,15 +200,18 @@ test.describe("ten minutes after the last code", () => {
     const page = await openAs(browser, own as RunningServer, client);
     await page.goto("/admin/people");
     await act(page, locked, "Reset second factor");
-    await question(page).getByRole("button", { name: "Reset second factor" }).focus();
-    await page.keyboard.press("Enter");
+    const goOn = async () => {
+      await expect(question(page).getByRole("button", { name: "Cancel" })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    };
+    await goOn();
     const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
     await expect(dialog.getByLabel("Code")).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByText("Failed to reset the second factor")).toBeVisible();
-    await question(page).getByRole("button", { name: "Reset second factor" }).focus();
-    await page.keyboard.press("Enter");
+    await question(page).getByRole("button", { name: "Reset second factor" }).press("Enter");
     await expect(dialog.getByLabel("Code")).toBeFocused();
     await page.keyboard.type(codeOf(secret, "next"));
     await page.keyboard.press("Enter");

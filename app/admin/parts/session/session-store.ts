@@ -52,9 +52,10 @@ export async function signOut(client: StaffClient, scope: SignOutScope): Promise
   if (scope === "global") await client.auth.signOut({ scope: "local" });
 }
 
-/** Forgets a session that was just opened by somebody who is not staff. */
-export async function turnAway(client: StaffClient): Promise<void> {
-  set({ status: "absent", hasEnded: false });
+/** Forgets a session that was just opened by somebody who is not staff, or no longer; what a disabled person has typed here is kept. */
+export async function turnAway(client: StaffClient, found: "stranger" | "disabled"): Promise<void> {
+  const isDisabled = found === "disabled";
+  set({ status: "absent", hasEnded: isDisabled, isDisabled });
   await client.auth.signOut({ scope: "local" });
 }
 
