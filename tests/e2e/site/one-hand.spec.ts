@@ -79,6 +79,27 @@ test("two related products or one stand beside their heading", async ({ page }) 
   }
 });
 
+test("the e-mail address needs as much room before scripts put it together as after", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await page.setViewportSize(viewport);
+  for (const [path, part] of [
+    ["/contact", ".contact-details dl > :nth-child(3)"],
+    ["/shade-card?product=holographic", ".letterhead"],
+  ] as const) {
+    await page.goto(path);
+    await plain.goto(server.url + path);
+    await expect(page.locator(`${part} a[href^="mailto:"]`)).toBeVisible();
+    expect((await boxOf(page.locator(part))).height).toBe((await boxOf(plain.locator(part))).height);
+  }
+  await context.close();
+});
+
 test("no heading of a legal dialog is bolder than its font", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Privacy Policy" }).click();

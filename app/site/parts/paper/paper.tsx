@@ -51,9 +51,9 @@ function Letterhead() {
         {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span>
-          {phone.shown} · <EmailLink />
-        </span>
+        <p>
+          <span>{phone.shown}</span> <EmailLink />
+        </p>
       </address>
     </div>
   );
