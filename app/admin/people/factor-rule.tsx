@@ -34,7 +34,6 @@ export function FactorRule() {
           <input
             {...field}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
             role="switch"
             checked={isRequired}
             aria-checked={isRequired}
