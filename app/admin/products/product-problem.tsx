@@ -52,7 +52,7 @@ function PolicyGuide() {
       </p>
       <ol>
         <li>
-          Run the migrations in <code>supabase/migrations</code>; they hold the policy "staff" of every table.
+          Run the migrations in <code>supabase/migrations</code>; they hold the policies of every table.
         </li>
         <li>
           Add this account to <code>private.staff</code>, by <code>npm run staff:add -- EMAIL</code> or as the

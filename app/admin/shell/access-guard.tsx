@@ -4,6 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { markSeen } from "../../domain/people/people.data.ts";
 import { accessQueries } from "../../domain/people/people.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { brand } from "../../lib/brand.ts";
 import { AccessProvider } from "../parts/session/access.ts";
 import { endDeadSession } from "../parts/session/session-store.ts";
 import { ListFailure } from "../parts/table/list-failure.tsx";
@@ -35,6 +36,8 @@ export function AccessGuard({ userId, children }: { userId: string; children: Re
   if (query.isError && !access) {
     return (
       <main className="sign-in">
+        <title>{`${brand.name} Admin`}</title>
+        <h1>{brand.name} Admin</h1>
         <ListFailure text="Failed to load what you may do" query={query} />
       </main>
     );

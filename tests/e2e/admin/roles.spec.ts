@@ -177,6 +177,16 @@ test("a role that was taken meanwhile is told by a refusal, and the form keeps i
   await page.context().close();
 });
 
+test("what a person may do is asked for again where it can't be loaded", async ({ page }) => {
+  await page.route("**/rpc/my_access", (route) => route.abort());
+  await page.goto("/admin/products");
+  await expect(page.getByRole("alert")).toContainText("Failed to load what you may do");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+});
+
 test("on a phone the menu of a role and its read-only forms fit", async ({ browser, server }) => {
   const page = await openAs(browser, server, await makePerson(server, "translator"));
   await page.setViewportSize({ width: 390, height: 844 });
