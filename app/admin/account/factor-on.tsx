@@ -13,6 +13,7 @@ import { useAction } from "../parts/use-action.ts";
 type FactorOnProps = {
   factor: { id: string; since: string; codesLeft: number | undefined };
   onCodes: (codes: string[]) => void;
+  onOtherApp: () => void;
 };
 
 const QUESTIONS = {
@@ -29,7 +30,7 @@ const QUESTIONS = {
 };
 
 /** A second factor that is set up, and its recovery codes. */
-export function FactorOn({ factor, onCodes }: FactorOnProps) {
+export function FactorOn({ factor, onCodes, onOtherApp }: FactorOnProps) {
   const client = useStaffClient();
   const queries = useQueryClient();
   const [asked, ask] = useState<keyof typeof QUESTIONS>();
@@ -72,6 +73,9 @@ export function FactorOn({ factor, onCodes }: FactorOnProps) {
       <div className="setting-actions">
         <button type="button" className="button" onClick={() => (codesLeft ? ask("renew") : confirmRenewal())}>
           New recovery codes
+        </button>
+        <button type="button" className="button" onClick={onOtherApp}>
+          Use another app
         </button>
         <button type="button" className="button to-destroy" onClick={() => ask("remove")}>
           Remove

@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { beginFactor, giveCodeOf, makeRecoveryCodes, type NewFactor } from "../../domain/account/account.data.ts";
+import {
+  beginFactor,
+  dropFactor,
+  giveCodeOf,
+  makeRecoveryCodes,
+  type NewFactor,
+} from "../../domain/account/account.data.ts";
 import { accountQueries } from "../../domain/account/account.queries.ts";
 import { accessQueries } from "../../domain/people/people.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
@@ -10,10 +16,15 @@ import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { codeProblem } from "../parts/factor/code-problem.ts";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 
-type SetUpFactorProps = { onCodes: (codes: string[]) => void; onClose: () => void };
+type SetUpFactorProps = {
+  /** The factor whose place the new one takes. */
+  former: string | undefined;
+  onCodes: (codes: string[]) => void;
+  onClose: () => void;
+};
 
 /** Shows the code to scan, and takes the first code of the app. */
-export function SetUpFactor({ onCodes, onClose }: SetUpFactorProps) {
+export function SetUpFactor({ former, onCodes, onClose }: SetUpFactorProps) {
   const client = useStaffClient();
   const begin = useMutation({ mutationFn: () => beginFactor(client) });
   const isBegun = useRef(false);
@@ -29,10 +40,10 @@ export function SetUpFactor({ onCodes, onClose }: SetUpFactorProps) {
     );
   }
   if (!begin.data) return <p role="status">Loading...</p>;
-  return <FirstCode factor={begin.data} onCodes={onCodes} onClose={onClose} />;
+  return <FirstCode factor={begin.data} former={former} onCodes={onCodes} onClose={onClose} />;
 }
 
-function FirstCode({ factor, onCodes, onClose }: SetUpFactorProps & { factor: NewFactor }) {
+function FirstCode({ factor, former, onCodes, onClose }: SetUpFactorProps & { factor: NewFactor }) {
   const client = useStaffClient();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -52,11 +63,12 @@ function FirstCode({ factor, onCodes, onClose }: SetUpFactorProps & { factor: Ne
       setBusy(false);
       return refuse(codeProblem(error));
     }
-    showSuccess("Two-step verification is on");
+    showSuccess(former ? "The new app is in use" : "Two-step verification is on");
     try {
+      if (former) await dropFactor(client, former);
       onCodes(await makeRecoveryCodes(client));
     } catch (error) {
-      showFailure("Failed to make recovery codes", reasonOf(error));
+      showFailure("Failed to finish the second factor", reasonOf(error));
     }
     onClose();
     for (const queryKey of [accountQueries.factorKey, accessQueries.key]) void queries.invalidateQueries({ queryKey });
@@ -95,7 +107,7 @@ function FirstCode({ factor, onCodes, onClose }: SetUpFactorProps & { factor: Ne
       </Field>
       <div className="setting-actions">
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
-          {isBusy ? "Verifying..." : "Turn on"}
+          {isBusy ? "Verifying..." : former ? "Use this app" : "Turn on"}
         </button>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
           Cancel

@@ -29,10 +29,10 @@ export function TwoStep() {
         <ListFailure text={FAILURE} query={query} />
       ) : query.data === undefined ? (
         <p role="status">Loading...</p>
-      ) : query.data ? (
-        <FactorOn factor={query.data} onCodes={setCodes} />
       ) : isSettingUp ? (
-        <SetUpFactor onCodes={setCodes} onClose={() => setSettingUp(false)} />
+        <SetUpFactor former={query.data?.id} onCodes={setCodes} onClose={() => setSettingUp(false)} />
+      ) : query.data ? (
+        <FactorOn factor={query.data} onCodes={setCodes} onOtherApp={() => setSettingUp(true)} />
       ) : (
         <button type="button" className="button primary" onClick={() => setSettingUp(true)}>
           Set up

@@ -62,7 +62,8 @@ export type NewFactor = { id: string; picture: string; secret: string };
 export async function getFactor(client: StaffClient): Promise<{ id: string; since: string } | undefined> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw error;
-  const [factor] = data.totp;
+  // Two stand while one takes the other's place.
+  const factor = data.totp.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).at(-1);
   return factor && { id: factor.id, since: factor.created_at };
 }
 
@@ -74,7 +75,12 @@ export async function beginFactor(client: StaffClient): Promise<NewFactor> {
   for (const { id, status } of known.all) {
     if (status !== "verified") await client.auth.mfa.unenroll({ factorId: id });
   }
-  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", issuer: "Kinran Threads" });
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: "totp",
+    issuer: "Kinran Threads",
+    // No two of a person have one name.
+    friendlyName: `App of ${new Date().toISOString()}`,
+  });
   if (error) throw error;
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
@@ -98,13 +104,27 @@ export async function giveRecoveryCode(client: StaffClient, code: string): Promi
   if (error) throw error;
 }
 
-/** Removes the second factor, and with it the recovery codes. Throws the backend's error. */
+/** Removes a second factor beside which there is another one. Throws the backend's error. */
+export async function dropFactor(client: StaffClient, id: string): Promise<void> {
+  const { error } = await client.auth.mfa.unenroll({ factorId: id });
+  if (error) throw error;
+}
+
+/**
+ * Removes the second factor, and with it the recovery codes. Throws the backend's error, and an error for a person to read where
+ * only a recovery code was given in this session: without the codes it would count as proven by the password alone, and who has
+ * lost the phone would be locked out.
+ */
 export async function removeFactor(client: StaffClient, id: string): Promise<void> {
+  const { data: proof, error: unproven } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (unproven) throw unproven;
+  if (!proof.currentAuthenticationMethods.some((entry) => Object(entry).method === "totp")) {
+    throw new Error("You came in by a recovery code. Use another app first, then you can remove it.");
+  }
   // First: without a factor nobody may remove them, and they would be good again with the next one.
   const codes = await client.auth.mfa.recoveryCodes.unenroll();
   if (codes.error && codes.error.code !== "mfa_factor_not_found") throw codes.error;
-  const { error } = await client.auth.mfa.unenroll({ factorId: id });
-  if (error) throw error;
+  await dropFactor(client, id);
 }
 
 /** How many recovery codes are left; undefined where none were made. Throws the backend's error. */

@@ -150,6 +150,37 @@ test("a second factor is set up by keyboard alone, with ten recovery codes shown
   await page.context().close();
 });
 
+test("who comes in by a recovery code can't lock themselves out: another app takes the place of the lost one", async ({
+  browser,
+  server,
+}) => {
+  const person = await makePerson(server, "editor");
+  const { codes } = await giveFactor(await signInAs(server, person));
+  const client = await signInAs(server, person);
+  const used = await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? "" });
+  expect(used.error).toBeNull();
+  const page = await openAs(browser, server, client);
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("You came in by a recovery code.")).toBeVisible();
+  await expect(page.getByText("9 recovery codes left.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Use another app" }).click();
+  const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code").fill(codeOf(secret, "first"));
+  await page.getByRole("button", { name: "Use this app" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible();
+  const again = await signInAs(server, person);
+  const { data } = await again.auth.mfa.listFactors();
+  expect(data?.totp).toHaveLength(1);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Two-step verification removed")).toBeVisible();
+  await page.context().close();
+});
+
 test("on a phone, without a connection and when sessions can't be loaded", async ({ browser, server }) => {
   const client = await signInAs(server, await makePerson(server, "editor"));
   await giveFactor(client);

@@ -203,6 +203,7 @@ test.describe("ten minutes after the last code", () => {
     const goOn = async () => {
       await expect(question(page).getByRole("button", { name: "Cancel" })).toBeFocused();
       await page.keyboard.press("Tab");
+      await expect(question(page).getByRole("button", { name: "Reset second factor" })).toBeFocused();
       await page.keyboard.press("Enter");
     };
     await goOn();
