@@ -20,17 +20,8 @@ export function fromPlainCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** The text of a file. Throws an error for people when it is not UTF-8: read as such it would lose its Chinese. */
-export async function readUtf8(file: Blob): Promise<string> {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    throw new Error("The file is not UTF-8: save it as “CSV UTF-8”");
-  }
-}
-
 /** A row with its number in the file, as a spreadsheet shows it: empty rows count, line breaks in a cell don't. */
-export type CsvRow = { number: number; cells: string[] };
+type CsvRow = { number: number; cells: string[] };
 
 /**
  * The rows of a CSV file, without empty ones. Throws an error for people when a quotation has no end or goes on after it. Cells are

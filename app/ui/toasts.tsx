@@ -101,8 +101,9 @@ export function Toasts() {
       theme="system"
       // Buttons stand at the right and at the bottom, of screens, dialogs and the sidebar alike.
       position="top-center"
-      // On narrow screens also at the top of the page. Dialogs make room for them (dialogs.css).
-      mobileOffset={{ top: "4rem" }}
+      // On narrow screens also at the top of the page. Dialogs make room for them, and say where they stand then (dialogs.css).
+      offset={{ top: "var(--toasts-top, 1.5rem)" }}
+      mobileOffset={{ top: "var(--toasts-top, 4rem)" }}
       style={style}
       visibleToasts={4}
       expand

@@ -197,6 +197,21 @@ language sql stable set search_path = '' set jit = off as $$
   where s.record_id = outdated_translations.entity_id and s.is_outdated
 $$;
 
+-- The fields of a product's item codes whose Chinese is older than the original: {id of the code: [field]}.
+create function public.outdated_codes(product_id bigint) returns jsonb
+language sql stable set search_path = '' set jit = off as $$
+  select coalesce(jsonb_object_agg(o.id, o.fields), '{}')
+  from (
+    select c.id, jsonb_agg(t.field_name order by t.field_name) as fields
+    from public.item_codes c
+    cross join lateral (select to_jsonb(c) as record) r
+    join public.translations t on t.entity_type = 'item_codes' and t.entity_id = c.id and t.language_code = 'zh'
+    where c.product_id = outdated_codes.product_id and btrim(r.record ->> t.field_name) <> ''
+      and t.source_hash is distinct from private.text_hash(r.record ->> t.field_name)
+    group by c.id
+  ) o
+$$;
+
 -- How many translations that people wrote are deleted with a product: {translations, codeTranslations}, its own and those of its item codes.
 create function public.count_product_translations(product_id bigint) returns jsonb
 language sql stable set search_path = '' set jit = off as $$
@@ -339,11 +354,11 @@ $$;
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.translated_fields, private.hold_translated_entity, private.remove_translations, private.text_hash,
-  private.note_translated_source, private.translation_states, public.translation_coverage, public.outdated_translations,
+  private.note_translated_source, private.translation_states, public.translation_coverage, public.outdated_translations, public.outdated_codes,
   public.count_product_translations, private.is_translation_state, public.next_untranslated, public.records_by_translation,
   private.save_translations, public.import_translations
   from public, anon, authenticated;
 grant execute on function private.translated_fields, private.text_hash, private.translation_states, public.translation_coverage,
-  public.outdated_translations, public.count_product_translations, private.is_translation_state, public.next_untranslated,
+  public.outdated_translations, public.outdated_codes, public.count_product_translations, private.is_translation_state, public.next_untranslated,
   public.records_by_translation, private.save_translations, public.import_translations
   to authenticated, service_role;

@@ -40,8 +40,10 @@ language sql immutable parallel safe set search_path = '' as $$
       'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')
     when list = 'contact_messages' then jsonb_build_object(
       'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email)',
-      'filters', jsonb_build_object('status', 'r.status', 'mail', 'r.mail_status'),
-      'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'status', 'r.status', 'mail', 'r.mail_status'),
+      'filters', jsonb_build_object('mail', 'r.mail_status', 'status',
+        'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else ''inbox'' end'),
+      'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'mail', 'r.mail_status', 'status',
+        'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else r.status end'),
       'values', jsonb_build_object('received', 'r.created_at'),
       'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
     when list = 'sample_requests' then jsonb_build_object(
@@ -142,20 +144,45 @@ begin
 end
 $$;
 
--- PT400 for a table whose rows are not deleted many at once.
-create function private.require_deletable(entity text) returns void
+-- How much goes with rows of a table that are deleted many at once, by what it is called: a count for each, over the rows as `ids`. Translations are
+-- those that people wrote. Null for another table, whose rows are not deleted so.
+create function private.extent_plan(entity text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case entity
+    when 'products' then jsonb_build_object(
+      'item_codes', 'select count(*) from public.item_codes c where c.product_id = any ($1)',
+      'images', 'select count(*) from public.product_images i where i.product_id = any ($1)',
+      'gallery_items', 'select count(distinct g.gallery_item_id) from public.gallery_item_products g where g.product_id = any ($1)')
+    when 'product_categories' then jsonb_build_object(
+      'products', 'select count(distinct m.product_id) from public.product_category_mappings m where m.category_id = any ($1)')
+    when 'gallery_categories' then jsonb_build_object(
+      'gallery_items', 'select count(distinct g.gallery_item_id) from public.gallery_item_categories g where g.gallery_category_id = any ($1)')
+    when 'gallery_items' then jsonb_build_object(
+      'images', 'select count(*) from public.gallery_images i where i.gallery_item_id = any ($1)')
+    when 'news_items' then jsonb_build_object(
+      'images', 'select count(*) from public.news_media m where m.news_item_id = any ($1)',
+      'likes', 'select coalesce(sum(n.likes), 0) from public.news_items n where n.id = any ($1)')
+    when 'item_codes' then '{}'
+  end
+$$;
+
+-- What `extent_plan` has for a table; PT400 where it has nothing.
+create function private.require_deletable(entity text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
+declare
+  plan constant jsonb := private.extent_plan(entity);
 begin
-  if entity is null or entity not in ('products', 'product_categories', 'item_codes', 'gallery_items', 'gallery_categories', 'news_items') then
+  if plan is null then
     raise exception using errcode = 'PT400', message = 'Rows of this table are not deleted together';
   end if;
+  return plan;
 end
 $$;
 
--- Deletes rows with all that hangs on them, all or none, and gives how many there were; what is gone already is as good. Their files stay for
--- 'Remove Stale Files'.
+-- Deletes rows with all that hangs on them, all in one transaction, and gives how many there were; what is gone already is as good. Their files stay
+-- for 'Remove Stale Files'. It is bulk work, as apply_rows is.
 create function public.delete_rows(entity text, ids bigint[]) returns integer
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set statement_timeout = '30s' as $$
 declare
   deleted integer;
 begin
@@ -168,41 +195,35 @@ end
 $$;
 
 -- What goes with rows when they are deleted, as numbers by what it is called: translations that people wrote, those of a product's item codes too,
--- item_codes, images (or other media), products, gallery_items, likes. What there is none of is left out.
+-- and what `extent_plan` counts. What there is none of is left out.
 create function public.delete_extent(entity text, ids bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  extent jsonb;
+  counted record;
+  amount bigint;
+  extent jsonb := '{}';
 begin
   perform private.require_staff();
-  perform private.require_deletable(entity);
-  extent := case entity
-    when 'products' then jsonb_build_object(
-      'item_codes', (select count(*) from public.item_codes c where c.product_id = any (ids)),
-      'images', (select count(*) from public.product_images i where i.product_id = any (ids)),
-      'gallery_items', (select count(distinct g.gallery_item_id) from public.gallery_item_products g where g.product_id = any (ids)))
-    when 'product_categories' then jsonb_build_object(
-      'products', (select count(distinct m.product_id) from public.product_category_mappings m where m.category_id = any (ids)))
-    when 'gallery_categories' then jsonb_build_object(
-      'gallery_items', (select count(distinct g.gallery_item_id) from public.gallery_item_categories g where g.gallery_category_id = any (ids)))
-    when 'gallery_items' then jsonb_build_object(
-      'images', (select count(*) from public.gallery_images i where i.gallery_item_id = any (ids)))
-    when 'news_items' then jsonb_build_object(
-      'images', (select count(*) from public.news_media m where m.news_item_id = any (ids)),
-      'likes', (select coalesce(sum(n.likes), 0) from public.news_items n where n.id = any (ids)))
-    else '{}'
-  end;
-  extent := extent || jsonb_build_object('translations', (
-    select count(*) from public.translations t
-    where t.origin = 'manual' and (t.entity_type = entity and t.entity_id = any (ids)
-      or entity = 'products' and t.entity_type = 'item_codes'
-        and t.entity_id in (select c.id from public.item_codes c where c.product_id = any (ids)))));
-  return coalesce((select jsonb_object_agg(each.key, each.value) from jsonb_each(extent) as each where each.value <> '0'), '{}');
+  for counted in
+    select key as name, value as query from jsonb_each_text(private.require_deletable(entity))
+    union all
+    select 'translations', $query$
+      select count(*) from public.translations t
+      where t.origin = 'manual' and (t.entity_type = $2 and t.entity_id = any ($1)
+        or $2 = 'products' and t.entity_type = 'item_codes'
+          and t.entity_id in (select c.id from public.item_codes c where c.product_id = any ($1)))$query$
+  loop
+    execute counted.query into amount using ids, entity;
+    if amount > 0 then
+      extent := extent || jsonb_build_object(counted.name, amount);
+    end if;
+  end loop;
+  return extent;
 end
 $$;
 
-revoke execute on function private.sort_key, private.list_plan, private.require_deletable from public, anon, authenticated;
+revoke execute on function private.sort_key, private.list_plan, private.extent_plan, private.require_deletable from public, anon, authenticated;
 -- Whoever writes an item code writes its index.
-grant execute on function private.sort_key, private.require_deletable to authenticated, service_role;
+grant execute on function private.sort_key, private.extent_plan, private.require_deletable to authenticated, service_role;
 revoke execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent from public, anon;
 grant execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent to authenticated, service_role;

@@ -112,6 +112,30 @@ describe("list_ids", () => {
     expect(await ids({ filters: { status: "Active" } })).toEqual(made.slice(0, 1));
   });
 
+  scene("messages stand under one state each: what is archived is no longer answered", async (stage) => {
+    const time = "2026-03-04T16:05:00Z";
+    const keep = async (values: Values) => {
+      const message = {
+        name: "Ada",
+        email: "ada@example.com",
+        subject: "Cones",
+        message: "How many cones?",
+        ...values,
+      };
+      const [row] = await stage.rows("owner", insertInto("contact_messages", message));
+      return Number((row as { id: unknown }).id);
+    };
+    const inbox = [await keep({}), await keep({ status: "read" })];
+    const answered = [await keep({ status: "read", answered_at: time })];
+    const archived = [await keep({ archived_at: time }), await keep({ answered_at: time, archived_at: time })];
+    const ids = async (values: Values) => (await list(stage, { list: "contact_messages", ...values })).ids.toSorted();
+    expect(await ids({ filters: { status: "inbox" } })).toEqual(inbox);
+    expect(await ids({ filters: { status: "answered" } })).toEqual(answered);
+    expect(await ids({ filters: { status: "archived" } })).toEqual(archived);
+    const sorted = await list(stage, { list: "contact_messages", sort: "status" });
+    expect(sorted.ids).toEqual([...answered, ...archived.toReversed(), ...inbox]);
+  });
+
   scene("every list and each of its sorts and filters is understood", async (stage) => {
     const [{ plans } = { plans: [] }] = await stage.rows(
       "owner",

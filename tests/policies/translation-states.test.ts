@@ -29,6 +29,26 @@ const zh = { language_code: "zh", translated_value: "金線" };
 
 describe("outdated translations", () => {
   scene(
+    "the codes of a product tell which of their Chinese texts are outdated, and no other product's",
+    async (stage) => {
+      const [product, other] = [await makeProduct(stage), await makeProduct(stage)];
+      const texts = { type: "M", composition: "Nylon" };
+      const code = await makeItemCode(stage, product.id, texts);
+      const stranger = await makeItemCode(stage, other.id, texts);
+      for (const { id } of [code, stranger])
+        for (const field_name of ["type", "composition"])
+          await makeTranslation(stage, { entity_type: "item_codes", entity_id: id, field_name, ...zh });
+      const outdatedOf = (id: number) => answer<object>(stage, sql`public.outdated_codes(${id}::bigint)`);
+      expect(await outdatedOf(product.id)).toEqual({});
+      for (const { id } of [code, stranger])
+        await stage.rows("staff", updateWhere("item_codes", { id }, { type: "M 2" }));
+      expect(await outdatedOf(product.id)).toEqual({ [code.id]: ["type"] });
+      await stage.rows("staff", updateWhere("item_codes", { id: code.id }, { type: "" }));
+      expect(await outdatedOf(product.id)).toEqual({});
+    },
+  );
+
+  scene(
     "a translation is outdated while its original reads otherwise, and not once it is saved again",
     async (stage) => {
       const { id } = await makeProduct(stage, { name: "Gold", description: "Shines" });

@@ -6,13 +6,22 @@ import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
-export function DeleteGalleryCategory({ category, close }: { category: GalleryCategory; close: () => void }) {
+export function DeleteGalleryCategory({
+  category,
+  onDeleted,
+  close,
+}: {
+  category: GalleryCategory;
+  onDeleted: () => void;
+  close: () => void;
+}) {
   const client = useStaffClient();
   return (
     <DeleteCategory
       source={galleryCategorySource}
       category={category}
       warning="This category will be removed from all gallery items that have it."
+      onDeleted={onDeleted}
       close={close}
     >
       <Consequences

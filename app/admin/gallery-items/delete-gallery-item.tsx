@@ -7,7 +7,15 @@ import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-di
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §8, Delete confirmations: gallery item 'Are you sure?'.
-export function DeleteGalleryItem({ item, close }: { item: GalleryItemRecord; close: () => void }) {
+export function DeleteGalleryItem({
+  item,
+  onDeleted,
+  close,
+}: {
+  item: GalleryItemRecord;
+  onDeleted: () => void;
+  close: () => void;
+}) {
   const client = useStaffClient();
   const action = useAction({
     run: ({ client }) => deleteRow(client, "gallery_items", item.id),
@@ -21,7 +29,14 @@ export function DeleteGalleryItem({ item, close }: { item: GalleryItemRecord; cl
       question={`This will permanently delete "${item.name}". This action cannot be undone.`}
       isBusy={action.isPending}
       goesToTrash
-      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onConfirm={() =>
+        action.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            close();
+          },
+        })
+      }
       onCancel={close}
     >
       <Consequences query={galleryItemQueries.dependents(client, item.id)} tell={tellDependents} />

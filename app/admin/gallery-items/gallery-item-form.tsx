@@ -3,10 +3,11 @@ import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/ga
 import { kindOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
-import { CheckList } from "../parts/form/check-list.tsx";
+import { CheckListField } from "../parts/form/check-list.tsx";
 import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { SlugField } from "../parts/form/slug-field.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
@@ -74,14 +75,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
       onClose={onClose}
     >
       <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />
-      <TextField
-        {...text}
-        name="slug"
-        label="Slug"
-        isRequired
-        hint="URL-friendly version of the name"
-        onType={slug.onSlug}
-      />
+      <SlugField {...text} onType={slug.onSlug} />
       <TextField {...text} name="description" label="Description" rows={3} />
       <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />
       <TextField {...text} name="project_details" label="Project Details" rows={4} hint="Shown line by line" />
@@ -106,18 +100,12 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
         <FileField
           label="PDF File"
           kind="pdf"
-          hint={pdf.url || pdf.file ? "PDF up to 5MB" : "PDF up to 5MB. Without it visitors find nothing to download."}
+          {...(!(pdf.url || pdf.file) && { hint: "PDF up to 5MB. Without it visitors find nothing to download." })}
           isDisabled={isSaving}
           {...fileFieldOf(form, "pdf")}
         />
       )}
-      <FileField
-        label="Primary Image"
-        kind="image"
-        hint="JPEG, PNG, WebP, GIF up to 5MB"
-        isDisabled={isSaving}
-        {...fileFieldOf(form, "primaryImage")}
-      />
+      <FileField label="Primary Image" kind="image" isDisabled={isSaving} {...fileFieldOf(form, "primaryImage")} />
       {!isPdf && (
         <MediaField
           label="Additional Media"
@@ -130,24 +118,22 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
           onRemoveStored={remove}
         />
       )}
-      <CheckList
+      <CheckListField
+        {...text}
+        name="categoryIds"
         label="Categories"
         choices={choices.categories}
-        chosen={form.watch("categoryIds")}
-        isDisabled={isSaving}
         empty="There are no gallery categories yet."
-        onChange={(chosen) => form.setValue("categoryIds", chosen, { shouldDirty: true })}
       />
-      <CheckList
+      <CheckListField
+        {...text}
+        name="productIds"
         label="Related Products"
         choices={choices.products.map(({ id, name, status }) => ({
           id,
           name: status === "Active" ? name : `${name} (${status})`,
         }))}
-        chosen={form.watch("productIds")}
-        isDisabled={isSaving}
         empty="There are no products yet."
-        onChange={(chosen) => form.setValue("productIds", chosen, { shouldDirty: true })}
       />
       <SaveProblem failure={failure} noun="gallery item" />
     </FormDialog>

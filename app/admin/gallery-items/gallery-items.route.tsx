@@ -94,7 +94,13 @@ export default function GalleryItemsRoute() {
       />
       {dialog.open !== "" && <GalleryItemDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
-      {doomed && <DeleteGalleryItem item={doomed} close={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteGalleryItem
+          item={doomed}
+          onDeleted={() => selection.forget(doomed.id)}
+          close={() => setDoomed(undefined)}
+        />
+      )}
     </Screen>
   );
 }

@@ -6,9 +6,13 @@ import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 
-type DeleteItemCodeProps = { itemCode: Pick<ListedItemCode, "id" | "item_code" | "products">; close: () => void };
+type DeleteItemCodeProps = {
+  itemCode: Pick<ListedItemCode, "id" | "item_code" | "products">;
+  onDeleted: () => void;
+  close: () => void;
+};
 
-export function DeleteItemCode({ itemCode, close }: DeleteItemCodeProps) {
+export function DeleteItemCode({ itemCode, onDeleted, close }: DeleteItemCodeProps) {
   const client = useStaffClient();
   const action = useAction({
     run: ({ client }) => deleteRow(client, "item_codes", itemCode.id),
@@ -22,7 +26,14 @@ export function DeleteItemCode({ itemCode, close }: DeleteItemCodeProps) {
       question={`Are you sure you want to delete "${itemCode.item_code}" of "${itemCode.products.name}" with its technical data? This action cannot be undone.`}
       isBusy={action.isPending}
       goesToTrash
-      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onConfirm={() =>
+        action.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            close();
+          },
+        })
+      }
       onCancel={close}
     >
       <Consequences

@@ -123,13 +123,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
           hint="Item code that buyers may take in its place"
           suggestions={[...new Set(codes.map(({ item_code }) => item_code))]}
         />
-        <FileField
-          label="Image"
-          kind="image"
-          hint="JPEG, PNG, WebP, GIF up to 5MB"
-          isDisabled={isSaving}
-          {...fileFieldOf(form, "image")}
-        />
+        <FileField label="Image" kind="image" isDisabled={isSaving} {...fileFieldOf(form, "image")} />
       </FieldGroup>
       <FieldGroup legend="Composition and Weights">
         <div className="whole-row">

@@ -32,11 +32,10 @@ export default function ItemCodesRoute() {
   const [doomed, setDoomed] = useState<ListedItemCode>();
   const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
   const selection = useSelection(list.scope);
-  const product = list.filter("product");
   const paged = useListPage({
     name: ITEM_CODES,
     list,
-    filters: product === "all" ? {} : { product },
+    filters: list.chosen("product"),
     key: itemCodeQueries.pages,
     read: (request) => listItemCodes(client, request),
     failure: "Failed to load data",
@@ -92,7 +91,13 @@ export default function ItemCodesRoute() {
         <ItemCodeDialog key={`${dialog.open} ${dialog.copyOf}`} dialog={dialog} products={products} />
       )}
       {history.dialog}
-      {doomed && <DeleteItemCode itemCode={doomed} close={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteItemCode
+          itemCode={doomed}
+          onDeleted={() => selection.forget(doomed.id)}
+          close={() => setDoomed(undefined)}
+        />
+      )}
     </Screen>
   );
 }

@@ -9,7 +9,6 @@ export function messageColumns(open: (message: Message) => void): Column<Message
     {
       header: "Subject",
       sort: "subject",
-      value: ({ subject }) => subject,
       cell: (message) => (
         <>
           <button type="button" className="link-button" onClick={() => open(message)}>
@@ -29,7 +28,6 @@ export function messageColumns(open: (message: Message) => void): Column<Message
     {
       header: "From",
       sort: "from",
-      value: ({ name }) => name,
       cell: ({ name, email }) => (
         <>
           {name}
@@ -42,21 +40,18 @@ export function messageColumns(open: (message: Message) => void): Column<Message
     {
       header: "Received",
       sort: "received",
-      value: ({ created_at }) => created_at,
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
       className: "date state",
     },
     {
       header: "Status",
       sort: "status",
-      value: stateWord,
       cell: (message) => <StatusBadge status={stateWord(message)} />,
       className: "state",
     },
     {
       header: "Mail",
       sort: "mail",
-      value: mailWord,
       cell: (message) => <MailState mail={message} />,
       className: "state",
     },

@@ -1,26 +1,31 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { FormLoading } from "../parts/form/form-loading.tsx";
-import { MailState, MailTimes } from "../parts/mail/mail-state.tsx";
+import { MailState, MailTimes, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { stateWord } from "./message-state.rules.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 import { useReadMark } from "./use-message-changes.ts";
 
-type MessageDialogProps = { id: number; query: UseQueryResult<Message[]>; close: () => void };
-
 /** One message in full. A new one counts as read once it is opened. */
-export function MessageDialog({ id, query, close }: MessageDialogProps) {
-  const message = query.data?.find((row) => row.id === id);
-  if (!message) {
-    const missing = query.data && "This message no longer exists.";
-    return <FormLoading title="Message" queries={[query]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
+export function MessageDialog({ id, close }: { id: number; close: () => void }) {
+  const client = useStaffClient();
+  const record = useQuery({
+    ...messageQueries.item(client, id),
+    refetchInterval: ({ state }) => mailRefresh(state.data ? [state.data] : []),
+    meta: { failure: LOAD_FAILURE },
+  });
+  if (!record.data) {
+    const missing = record.data === null ? "This message no longer exists." : undefined;
+    return <FormLoading title="Message" queries={[record]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
   }
-  return <OpenedMessage message={message} onClose={close} />;
+  return <OpenedMessage message={record.data} onClose={close} />;
 }
 
 function OpenedMessage({ message, onClose }: { message: Message; onClose: () => void }) {

@@ -10,13 +10,6 @@ export const STATE_CHOICES = [
   { value: "all", text: "All Messages" },
 ] as const;
 
-/** Whether a message stands under a choice of the filter. What is archived stands there alone, answered or not. */
-export function standsIn(choice: string, { answered_at, archived_at }: Dated): boolean {
-  if (choice === "all") return true;
-  if (choice === "archived") return archived_at !== null;
-  return archived_at === null && (answered_at !== null) === (choice === "answered");
-}
-
 /** What the table calls the state of a message. */
 export function stateWord({ status, answered_at, archived_at }: Dated): string {
   if (archived_at) return "Archived";

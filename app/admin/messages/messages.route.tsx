@@ -1,50 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
+import { listMessages, MESSAGES } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { DataTable } from "../parts/table/data-table.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
+import { PagedTable } from "../parts/table/paged-table.tsx";
+import { useListPage } from "../parts/table/use-list-page.ts";
 import { useListState } from "../parts/table/use-list-state.ts";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
-import { STATE_CHOICES, standsIn } from "./message-state.rules.ts";
+import { STATE_CHOICES } from "./message-state.rules.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 
 /** The kept messages of the contact form, whether or not their mail has come through. */
 export default function MessagesRoute() {
   const client = useStaffClient();
-  const query = useQuery({
-    ...messageQueries.list(client),
-    refetchInterval: ({ state }) => mailRefresh(state.data),
-    meta: { failure: LOAD_FAILURE },
-  });
+  const problem = useQuery(messageQueries.mailProblem(client));
   const list = useListState({ status: "inbox", mail: "all" });
+  const paged = useListPage({
+    name: MESSAGES,
+    list,
+    filters: list.chosen("status", "mail"),
+    key: messageQueries.pages,
+    read: (request) => listMessages(client, request),
+    failure: LOAD_FAILURE,
+    again: mailRefresh,
+  });
   const dialog = useDialogUrl();
   const actionsOf = useMessageActions();
-  const [status, mail] = [list.filter("status"), list.filter("mail")];
 
   return (
     <Screen
       title="Messages"
       purpose="What visitors wrote through the contact form. Each is kept here and mailed to the contact address."
     >
-      <MailWarning mails={query.data ?? []} noun="Messages" />
+      <MailWarning problem={problem.data} noun="Messages" />
       <ListToolbar list={list} search="Search by sender...">
         <ListFilter list={list} name="status" label="Status" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
-      <DataTable
+      <PagedTable
         label="Messages"
         columns={messageColumns((message) => dialog.openEdit(message.id))}
-        query={query}
-        failure={LOAD_FAILURE}
+        paged={paged}
         list={list}
-        searched={({ name, email }) => `${name} ${email}`}
-        passes={(message) => standsIn(status, message) && (mail === "all" || message.mail_status === mail)}
         name={({ subject }) => subject}
         open={({ id }) => dialog.openEdit(id)}
         actions={(message) => [
@@ -52,9 +55,7 @@ export default function MessagesRoute() {
           ...actionsOf(message).toReversed(),
         ]}
       />
-      {typeof dialog.open === "number" && (
-        <MessageDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
-      )}
+      {typeof dialog.open === "number" && <MessageDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
     </Screen>
   );
 }

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
+import { patchRows } from "../parts/table/patch-rows.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
-import { showChange } from "./message-list.ts";
 
 type State = Pick<Message, "status" | "answered_at" | "archived_at">;
 type Change = { id: number; change: Partial<State>; before: State };
@@ -33,11 +33,11 @@ function changing(queries: QueryClient) {
   return {
     run: async ({ client }: Attempt, { id, change }: Change) => {
       await queries.cancelQueries({ queryKey: messageQueries.key });
-      showChange(queries, id, change);
+      patchRows(queries, messageQueries.key, id, change);
       await updateRow(client, "contact_messages", id, change);
     },
     failure: (_error: unknown, { id, before }: Change) => {
-      showChange(queries, id, before);
+      patchRows(queries, messageQueries.key, id, before);
       return { text: "Failed to update message" };
     },
     refresh: messageQueries.key,

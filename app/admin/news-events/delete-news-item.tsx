@@ -7,7 +7,15 @@ import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-di
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §2, News & Events: the confirmation.
-export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () => void }) {
+export function DeleteNewsItem({
+  item,
+  onDeleted,
+  close,
+}: {
+  item: NewsRecord;
+  onDeleted: () => void;
+  close: () => void;
+}) {
   const client = useStaffClient();
   const action = useAction({
     run: ({ client }) => deleteRow(client, "news_items", item.id),
@@ -21,7 +29,14 @@ export function DeleteNewsItem({ item, close }: { item: NewsRecord; close: () =>
       question="Are you sure you want to delete this news item? This action cannot be undone."
       isBusy={action.isPending}
       goesToTrash
-      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onConfirm={() =>
+        action.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            close();
+          },
+        })
+      }
       onCancel={close}
     >
       <Consequences

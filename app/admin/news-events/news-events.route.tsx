@@ -107,7 +107,13 @@ export default function NewsEventsRoute() {
       />
       {dialog.open !== "" && <NewsDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
-      {doomed && <DeleteNewsItem item={doomed} close={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteNewsItem
+          item={doomed}
+          onDeleted={() => selection.forget(doomed.id)}
+          close={() => setDoomed(undefined)}
+        />
+      )}
     </Screen>
   );
 }

@@ -70,7 +70,6 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
       <FileField
         label="Primary Image"
         kind="image"
-        hint="JPEG, PNG, WebP, GIF up to 5MB"
         isRequired={!item}
         isKept
         isDisabled={isSaving}

@@ -6,13 +6,22 @@ import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { productCategorySource } from "./product-category-source.ts";
 
-export function DeleteProductCategory({ category, close }: { category: ProductCategory; close: () => void }) {
+export function DeleteProductCategory({
+  category,
+  onDeleted,
+  close,
+}: {
+  category: ProductCategory;
+  onDeleted: () => void;
+  close: () => void;
+}) {
   const client = useStaffClient();
   return (
     <DeleteCategory
       source={productCategorySource}
       category={category}
       warning="This affects all products assigned to this category."
+      onDeleted={onDeleted}
       close={close}
     >
       <Consequences

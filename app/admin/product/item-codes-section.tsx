@@ -29,6 +29,9 @@ type ItemCodesSectionProps = {
 
 type Pasted = { edits: CellEdit[]; columnsLeftOut: number };
 
+const labels = new Map(codeColumns(true).map(({ name, label }) => [name, label]));
+const labelOf = (column: string) => labels.get(column) ?? column;
+
 /** A product's codes as cells of a spreadsheet: changed in place, and saved together. */
 export function ItemCodesSection({ product, edits, products, dialog }: ItemCodesSectionProps) {
   const queries = useQueryClient();
@@ -50,10 +53,19 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   function cell(row: number, { name, language }: GridColumn) {
     const of = rows[row];
     if (!of) return { text: "", isChanged: false, placeholder: name === "item_code" ? "New code" : undefined };
-    const original = language && textOf(pending, of, name.split("@")[0] ?? "");
+    const field = name.split("@")[0] ?? "";
+    const original = language && textOf(pending, of, field);
+    const text = textOf(pending, of, name);
+    const changed = pending.cells[of.key];
+    const isOutdated =
+      original &&
+      text !== "" &&
+      changed?.[name] === undefined &&
+      (changed?.[field] !== undefined || edits.outdated[of.key]?.includes(field));
     return {
-      text: textOf(pending, of, name),
-      isChanged: pending.cells[of.key]?.[name] !== undefined,
+      text,
+      isChanged: changed?.[name] !== undefined,
+      mark: isOutdated ? "Outdated" : undefined,
       problem: problems[of.key]?.[name],
       placeholder: original ? "Missing" : undefined,
     };
@@ -163,6 +175,21 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
           {edits.keptCount === 1 ? "it" : "them"} meanwhile. All else is saved.
         </p>
       )}
+      {edits.gone.length > 0 && (
+        <div className="left-out" role="alert">
+          <p>Somebody else has deleted what these texts were typed for. They are not saved.</p>
+          <ul>
+            {edits.gone.map(({ key, code, texts }) => (
+              <li key={key}>
+                {code ?? "An item code"}: {texts.map(({ column, text }) => `${labelOf(column)} “${text}”`).join(", ")}{" "}
+                <button type="button" className="link-button" onClick={() => edits.takeBack(key)}>
+                  Discard
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {count > 0 && (
         <div className="order-bar pending-bar">
           <p role="status">
@@ -200,6 +227,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       {doomed && (
         <DeleteItemCode
           itemCode={{ ...doomed, products: { name: product.name } }}
+          onDeleted={() => edits.takeBack(String(doomed.id))}
           close={() => closeDialog(() => setDoomed(undefined))}
         />
       )}

@@ -35,11 +35,12 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
   const stored = entity.stored ?? opened;
   const edits = useCodeEdits(id, stored.row.slug);
   const { isDirty } = entity.form.formState;
+  const hasTyped = edits.count > 0 || edits.gone.length > 0;
   const { isSaving } = entity;
 
   function discard() {
     if (isDirty) entity.discard();
-    if (edits.count > 0) edits.draft.dropTyped();
+    if (hasTyped) edits.draft.dropTyped();
   }
 
   return (
@@ -96,7 +97,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
           <p role="status">Loading...</p>
         )}
       </section>
-      {dialog.open === "" && <LeaveGuard isDirty={isDirty || edits.count > 0} onDiscard={discard} />}
+      {dialog.open === "" && <LeaveGuard isDirty={isDirty || hasTyped} onDiscard={discard} />}
     </Screen>
   );
 }

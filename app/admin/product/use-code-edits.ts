@@ -20,13 +20,20 @@ import {
   nothingPending,
   type Pending,
   rowsWithAdded,
-  stillThere,
+  splitGone,
   textOf,
   withEdits,
   withoutRow,
 } from "../parts/grid/pending-cells.rules.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type CellTexts, pendingAfter, planCodes, problemsOf } from "./code-plan.rules.ts";
+
+type GoneCode = {
+  key: string;
+  /** Undefined where this page has never shown it. */
+  code: string | undefined;
+  texts: { column: string; text: string }[];
+};
 
 type CodeEdits = {
   query: UseQueryResult<SheetRow[]>;
@@ -35,6 +42,10 @@ type CodeEdits = {
   pending: Pending;
   /** How many rows are changed or new. */
   count: number;
+  /** What was typed for codes that somebody else has deleted meanwhile. */
+  gone: GoneCode[];
+  /** Fields of the codes by their ids whose Chinese is older than the original. */
+  outdated: Record<string, string[]>;
   isDescending: boolean;
   toggleOrder: () => void;
   /** Why cells can't be saved, and what others have made of them. */
@@ -61,9 +72,15 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   const [told, setTold] = useState<CellTexts>({});
   const [hasTried, setTried] = useState(false);
   const isBusy = useRef(false);
+  const outdated = useQuery(sheetQueries.outdatedOf(client, productId));
 
   const stored = useMemo(() => inOrder(query.data ?? [], isDescending), [query.data, isDescending]);
-  const pending = useMemo(() => (query.data ? stillThere(edited, stored) : edited), [edited, stored, query.data]);
+  const { pending, gone } = useMemo(
+    () => (query.data ? splitGone(edited, stored) : { pending: edited, gone: {} }),
+    [edited, stored, query.data],
+  );
+  const called = useRef(new Map<string, string>());
+  for (const { key, cells } of stored) called.current.set(key, cells.item_code ?? "");
   const rows = useMemo(() => rowsWithAdded(stored, pending), [stored, pending]);
   // All codes of the catalogue are read where a cell may name one of another product.
   const namesCodes = Object.values(pending.cells).some((cells) => cells.successor !== undefined);
@@ -91,6 +108,9 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     refresh: historyQueries.everything,
   });
 
+  /** What is typed for codes that are gone stays until somebody has seen it. */
+  const withGone = (next: Pending): Pending => ({ ...next, cells: { ...gone, ...next.cells } });
+
   function change(next: Pending) {
     setEdited(next);
     draft.touch();
@@ -98,10 +118,10 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
 
   function finish(applied: Applied) {
     const left = pendingAfter(applied, rows, pending);
-    setEdited(left.pending);
+    setEdited(withGone(left.pending));
     setTold(left.told);
     setTried(false);
-    if (countPending(left.pending) === 0) draft.dropSaved(false);
+    if (countPending(withGone(left.pending)) === 0) draft.dropSaved(false);
   }
 
   const cleared = (edits: CellEdit[]) =>
@@ -115,10 +135,16 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     isDescending,
     toggleOrder: () => setDescending(!isDescending),
     problems,
-    keptCount: Object.values(told).reduce((sum, cells) => sum + Object.keys(cells).length, 0),
+    gone: Object.entries(gone).map(([key, cells]) => ({
+      key,
+      code: called.current.get(key),
+      texts: Object.entries(cells).map(([column, { after }]) => ({ column, text: after })),
+    })),
+    outdated: outdated.data ?? {},
+    keptCount: rows.reduce((sum, { key }) => sum + Object.keys(told[key] ?? {}).length, 0),
     isSaving: action.isPending,
     write: (edits) => {
-      change(withEdits(pending, rows, cleared(edits)));
+      change(withGone(withEdits(pending, rows, cleared(edits))));
       setTold(
         filtered(told, (key, column) => !edits.some((edit) => rows[edit.row]?.key === key && edit.column === column)),
       );
@@ -129,7 +155,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
       return planCodes(all, next, slug, context ?? knownWithout(all, next, slug));
     },
     takeBack: (key) => {
-      change(withoutRow(pending, key));
+      change(withoutRow(edited, key));
       setTold(filtered(told, (row) => row !== key));
     },
     save: () => {

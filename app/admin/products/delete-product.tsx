@@ -7,7 +7,15 @@ import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-di
 import { useAction } from "../parts/use-action.ts";
 
 // Back office §8: the failure shows the message, or 'Failed to delete product' where there is none.
-export function DeleteProduct({ product, close }: { product: ListedProduct; close: () => void }) {
+export function DeleteProduct({
+  product,
+  onDeleted,
+  close,
+}: {
+  product: ListedProduct;
+  onDeleted: () => void;
+  close: () => void;
+}) {
   const client = useStaffClient();
   const action = useAction({
     run: ({ client }) => removeProduct(client, product.id),
@@ -21,7 +29,14 @@ export function DeleteProduct({ product, close }: { product: ListedProduct; clos
       question={`Are you sure you want to delete "${product.name}"? This action cannot be undone.`}
       isBusy={action.isPending}
       goesToTrash
-      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onConfirm={() =>
+        action.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            close();
+          },
+        })
+      }
       onCancel={close}
     >
       <Consequences

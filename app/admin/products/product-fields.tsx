@@ -3,8 +3,9 @@ import type { ProductCategory } from "../../domain/product-categories/product-ca
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
-import { CheckList } from "../parts/form/check-list.tsx";
+import { CheckListField } from "../parts/form/check-list.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
+import { SlugField } from "../parts/form/slug-field.tsx";
 import { ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import type { EntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
@@ -38,34 +39,15 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
   return (
     <>
       {pair("name", <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />)}
-      <TextField
-        {...text}
-        name="slug"
-        label="Slug"
-        isRequired
-        hint="URL-friendly version of the name"
-        onType={slug.onSlug}
-      />
+      <SlugField {...text} onType={slug.onSlug} />
       {pair("description", <TextField {...text} name="description" label="Description" rows={3} />)}
       {pair(
         "detailed_description",
         <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />,
       )}
       <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
-      <FileField
-        label="Primary Image"
-        kind="image"
-        hint="JPEG, PNG, WebP, GIF up to 5MB"
-        isDisabled={isSaving}
-        {...fileFieldOf(form, "image")}
-      />
-      <FileField
-        label="Catalogue"
-        kind="pdf"
-        hint="PDF up to 5MB"
-        isDisabled={isSaving}
-        {...fileFieldOf(form, "catalogue")}
-      />
+      <FileField label="Primary Image" kind="image" isDisabled={isSaving} {...fileFieldOf(form, "image")} />
+      <FileField label="Catalogue" kind="pdf" isDisabled={isSaving} {...fileFieldOf(form, "catalogue")} />
       <MediaField
         label="Extra Images"
         hint="Images up to 5MB each"
@@ -74,13 +56,12 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
         isDisabled={isSaving}
         onChange={(media) => form.setValue("extraImages", media, { shouldDirty: true })}
       />
-      <CheckList
+      <CheckListField
+        {...text}
+        name="categoryIds"
         label="Categories"
         choices={categories}
-        chosen={form.watch("categoryIds")}
-        isDisabled={isSaving}
         empty="There are no categories yet."
-        onChange={(chosen) => form.setValue("categoryIds", chosen, { shouldDirty: true })}
       />
       <SaveProblem failure={failure} noun="product" />
       <ProductProblem failure={failure} />

@@ -100,7 +100,13 @@ export default function ProductsRoute() {
       />
       {dialog.open !== "" && <ProductDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
-      {doomed && <DeleteProduct product={doomed} close={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteProduct
+          product={doomed}
+          onDeleted={() => selection.forget(doomed.id)}
+          close={() => setDoomed(undefined)}
+        />
+      )}
     </Screen>
   );
 }

@@ -9,7 +9,6 @@ export function requestColumns(open: (request: RequestRecord) => void): Column<R
     {
       header: "From",
       sort: "from",
-      value: requestName,
       cell: (request) => (
         <>
           <button type="button" className="link-button" onClick={() => open(request)}>
@@ -29,7 +28,6 @@ export function requestColumns(open: (request: RequestRecord) => void): Column<R
     {
       header: "Contact",
       sort: "contact",
-      value: ({ name }) => name,
       cell: ({ name, country }) => (
         <>
           {name}
@@ -42,28 +40,24 @@ export function requestColumns(open: (request: RequestRecord) => void): Column<R
     {
       header: "Received",
       sort: "received",
-      value: ({ created_at }) => created_at,
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
       className: "date state",
     },
     {
       header: "State",
       sort: "state",
-      value: stateWord,
       cell: (request) => <StatusBadge status={stateWord(request)} />,
       className: "state",
     },
     {
       header: "Assigned to",
       sort: "assigned",
-      value: ({ assigned_to }) => assigned_to,
       cell: ({ assigned_to }) => assigned_to || "–",
       className: "state",
     },
     {
       header: "Mail",
       sort: "mail",
-      value: mailWord,
       cell: (request) => <MailState mail={request} />,
       className: "state",
     },

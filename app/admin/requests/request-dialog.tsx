@@ -1,36 +1,42 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { RequestLine, RequestRecord } from "../../domain/requests/request-records.data.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getRequest, type RequestRecord } from "../../domain/requests/request-records.data.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
-import { useOpenedRow } from "../parts/table/use-opened-row.ts";
+import { mailRefresh } from "../parts/mail/mail-state.tsx";
 import { RequestForm } from "./request-form.tsx";
 
 /** Said when requests cannot be loaded. */
 export const LOAD_FAILURE = "Failed to load requests";
 
-type RequestDialogProps = { id: number; query: UseQueryResult<RequestRecord[]>; close: () => void };
-
-/** One request in full, once the list it stands in and its lines are loaded. */
-export function RequestDialog({ id, query, close }: RequestDialogProps) {
+/** One request in full, once it and its lines are loaded. */
+export function RequestDialog({ id, close }: { id: number; close: () => void }) {
   const client = useStaffClient();
-  const lines: UseQueryResult<RequestLine[]> = useQuery(requestQueries.lines(client, id));
-  const { opened, reread } = useOpenedRow(id, query);
-  if (!opened?.row || !lines.data) {
-    const missing = query.data && "This request no longer exists.";
+  const record = useQuery({
+    ...requestQueries.item(client, id),
+    refetchInterval: ({ state }) => mailRefresh(state.data ? [state.data] : []),
+    meta: { failure: LOAD_FAILURE },
+  });
+  const lines = useQuery(requestQueries.lines(client, id));
+  const assignees = useQuery(requestQueries.assignees(client));
+  // What comes later tells of the mail alone: a newer change by somebody else is merged when the form is saved.
+  const [opened, setOpened] = useState<RequestRecord>();
+  if (!opened && record.data) setOpened(record.data);
+
+  if (!opened || !lines.data) {
+    const missing = record.data === null ? "This request no longer exists." : undefined;
     return (
-      <FormLoading title="Request" queries={[query, lines]} failure={LOAD_FAILURE} missing={missing} onClose={close} />
+      <FormLoading title="Request" queries={[record, lines]} failure={LOAD_FAILURE} missing={missing} onClose={close} />
     );
   }
-  const assignees = [...new Set(opened.rows.map(({ assigned_to }) => assigned_to).filter(Boolean))].toSorted();
-  const present = query.data?.find((row) => row.id === id) ?? opened.row;
   return (
     <RequestForm
-      stored={opened.row}
-      mail={present}
+      stored={opened}
+      mail={record.data ?? opened}
       lines={lines.data}
-      assignees={assignees}
-      reread={reread}
+      assignees={assignees.data ?? []}
+      reread={async () => (await getRequest(client, id)) ?? undefined}
       onClose={close}
     />
   );

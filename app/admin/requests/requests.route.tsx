@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { listRequests, REQUESTS } from "../../domain/requests/request-records.data.ts";
 import { REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
@@ -7,8 +8,9 @@ import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { DataTable } from "../parts/table/data-table.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
+import { PagedTable } from "../parts/table/paged-table.tsx";
+import { useListPage } from "../parts/table/use-list-page.ts";
 import { useListState } from "../parts/table/use-list-state.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { LOAD_FAILURE, RequestDialog } from "./request-dialog.tsx";
@@ -20,16 +22,20 @@ const STATE_CHOICES = [{ value: "all", text: "All Requests" }, ...REQUEST_STATES
 /** The kept requests for samples, whether or not their mail has come through. */
 export default function RequestsRoute() {
   const client = useStaffClient();
-  const query = useQuery({
-    ...requestQueries.list(client),
-    refetchInterval: ({ state }) => mailRefresh(state.data),
-    meta: { failure: LOAD_FAILURE },
-  });
+  const problem = useQuery(requestQueries.mailProblem(client));
   const list = useListState({ state: "all", mail: "all" });
+  const paged = useListPage({
+    name: REQUESTS,
+    list,
+    filters: list.chosen("state", "mail"),
+    key: requestQueries.pages,
+    read: (request) => listRequests(client, request),
+    failure: LOAD_FAILURE,
+    again: mailRefresh,
+  });
   const dialog = useDialogUrl();
   const sendAgain = useSendAgain();
-  const exporting = useExport();
-  const [state, mail] = [list.filter("state"), list.filter("mail")];
+  const exporting = useExport(paged.allIds);
 
   return (
     <Screen
@@ -39,32 +45,25 @@ export default function RequestsRoute() {
         <button
           type="button"
           className="button"
-          disabled={!query.data?.length}
+          disabled={!paged.query.data?.total}
           aria-disabled={exporting.isPending || undefined}
-          onClick={() => !exporting.isPending && query.data && exporting.mutate(query.data)}
+          onClick={() => !exporting.isPending && exporting.mutate()}
         >
           <Download aria-hidden="true" />
           Export CSV
         </button>
       }
     >
-      <MailWarning mails={query.data ?? []} noun="Requests" />
+      <MailWarning problem={problem.data} noun="Requests" />
       <ListToolbar list={list} search="Search requests...">
         <ListFilter list={list} name="state" label="State" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
-      <DataTable
+      <PagedTable
         label="Requests"
         columns={requestColumns((request) => dialog.openEdit(request.id))}
-        query={query}
-        failure={LOAD_FAILURE}
+        paged={paged}
         list={list}
-        searched={({ company, name, email, country, assigned_to }) =>
-          `${company} ${name} ${email} ${country} ${assigned_to}`
-        }
-        passes={(request) =>
-          (state === "all" || request.status === state) && (mail === "all" || request.mail_status === mail)
-        }
         name={requestName}
         open={({ id }) => dialog.openEdit(id)}
         actions={(request) => [
@@ -74,9 +73,7 @@ export default function RequestsRoute() {
             : [{ label: "Send again", onSelect: () => sendAgain.mutate(request) }]),
         ]}
       />
-      {typeof dialog.open === "number" && (
-        <RequestDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
-      )}
+      {typeof dialog.open === "number" && <RequestDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
     </Screen>
   );
 }

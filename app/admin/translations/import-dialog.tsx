@@ -12,6 +12,8 @@ import { useAction } from "../parts/use-action.ts";
 /** More than anybody reads before the file is mended. */
 const SHOWN_PROBLEMS = 100;
 
+export const IMPORT_TITLE = "Import Translations";
+
 type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () => void };
 
 /** What an import would change, before it does. */
@@ -31,7 +33,7 @@ export function ImportDialog({ type, plan, close }: ImportDialogProps) {
   });
   const added = changes.filter(({ before }) => before === null).length;
   return (
-    <DialogFrame title="Import Translations" isBusy={action.isPending} onClose={close}>
+    <DialogFrame title={IMPORT_TITLE} isBusy={action.isPending} onClose={close}>
       <div className="dialog-body">
         <p role="status">
           {added} new, {changes.length - added} changed, {unchanged} unchanged, {problems.length} left out. Nothing is

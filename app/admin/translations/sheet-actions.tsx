@@ -1,21 +1,17 @@
 import { useRef, useState } from "react";
+import type { Encoding, EncodingChoice } from "../../domain/sheets/read-sheet-file.ts";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
-import {
-  type ImportPlan,
-  planImport,
-  readSheetRows,
-  sheetCells,
-  writeSheet,
-} from "../../domain/translations/translation-sheet.rules.ts";
+import { type ImportPlan, sheetCells, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { type CsvRow, readUtf8 } from "../../lib/csv.ts";
 import { Download, Upload } from "../../ui/icons.tsx";
 import { downloadBlob, downloadCsv } from "../parts/files/download.ts";
+import { DialogFrame } from "../parts/form/dialog-frame.tsx";
+import { Encodings } from "../parts/sheets/encodings.tsx";
 import { inWorker } from "../parts/sheets/sheet-work.ts";
 import { useAction } from "../parts/use-action.ts";
-import { ImportDialog } from "./import-dialog.tsx";
+import { IMPORT_TITLE, ImportDialog } from "./import-dialog.tsx";
 
 /** The translations of an entity type as a CSV or XLSX file, to be filled in elsewhere and brought back. */
 export function SheetActions({ type }: { type: TranslatableType }) {
@@ -32,8 +28,14 @@ export function SheetActions({ type }: { type: TranslatableType }) {
     failure: "Failed to export translations",
     refresh: translationQueries.coverageKey,
   });
+  const [unclear, setUnclear] = useState<{ file: File; choices: EncodingChoice[] }>();
   const reading = useAction({
-    run: async (_attempt, file: File) => setPlan(planImport(type, await rowsOf(file), await readSheet(client, type))),
+    run: async (_attempt, { file, encoding }: { file: File; encoding?: Encoding }) => {
+      const read = await inWorker("read", file, encoding);
+      setUnclear(read.kind === "encodings" ? { file, choices: read.choices } : undefined);
+      if (read.kind === "encodings") return;
+      setPlan(await inWorker("planTranslations", type, read.table, await readSheet(client, type)));
+    },
     failure: "Failed to read the file",
     refresh: translationQueries.coverageKey,
   });
@@ -59,25 +61,22 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         aria-label="CSV file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) reading.mutate(file);
+          if (file) reading.mutate({ file });
           // The same file can be chosen again once it was mended.
           event.target.value = "";
         }}
       />
+      {unclear && (
+        <DialogFrame title={IMPORT_TITLE} onClose={() => setUnclear(undefined)}>
+          <div className="dialog-body">
+            <Encodings
+              choices={unclear.choices}
+              choose={(encoding) => !reading.isPending && reading.mutate({ file: unclear.file, encoding })}
+            />
+          </div>
+        </DialogFrame>
+      )}
       {plan && <ImportDialog type={type} plan={plan} close={() => setPlan(undefined)} />}
     </>
   );
-}
-
-/** The rows of a CSV or XLSX file. Throws an error for people. */
-async function rowsOf(file: File): Promise<CsvRow[]> {
-  const beginning = await file.slice(0, 2).text();
-  if (beginning !== "PK") return readSheetRows(await readUtf8(file));
-  const read = await inWorker("read", file);
-  if (read.kind !== "table") return [];
-  const { headers, rows } = read.table;
-  return [
-    { number: 1, cells: headers },
-    ...rows.map(({ line, cells }) => ({ number: line, cells: cells.map(({ text }) => text) })),
-  ];
 }

@@ -1,5 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
+import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
+import { chunkIds, dataOf, readByIds } from "../../lib/backend/read-rows.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
@@ -27,36 +29,58 @@ export type RequestWork = Pick<RequestRecord, "status" | "assigned_to" | "answer
 /** The same as it is stored, without what the buyer wrote. */
 export type StoredWork = RequestWork & Pick<RequestRecord, "id" | "updated_at">;
 
-/** All kept requests, the newest first. Throws the backend's error. */
-export async function listRequests(client: StaffClient): Promise<RequestRecord[]> {
-  return readAll(({ from, to, counting }) =>
-    client
-      .from("sample_requests")
-      .select("*", counting)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(from, to),
-  );
+/** Name of their list in the database. */
+export const REQUESTS = "sample_requests";
+
+/** A page of the kept requests, the newest first unless sorted otherwise. Throws the backend's error. */
+export function listRequests(client: StaffClient, request: ListRequest): Promise<ListPage<RequestRecord>> {
+  return readListPage(client, REQUESTS, request, (ids) => client.from(REQUESTS).select("*").in("id", ids));
 }
 
-/** The lines of a request in their order; those of all requests without an id. Throws the backend's error. */
-export async function listRequestLines(client: StaffClient, requestId?: number): Promise<RequestLine[]> {
-  const rows = await readAll(({ from, to, counting }) => {
-    const query = client.from("sample_request_lines").select("*", counting);
-    return (requestId === undefined ? query : query.eq("request_id", requestId))
-      .order("request_id")
-      .order("place")
-      .order("id")
-      .range(from, to);
-  });
-  return rows as RequestLine[];
+/** The requests with these ids in their order, without those that are gone. Throws the backend's error. */
+export function listRequestsByIds(client: StaffClient, ids: readonly number[]): Promise<RequestRecord[]> {
+  return readByIds(ids, (some) => client.from(REQUESTS).select("*").in("id", some));
+}
+
+/** A request; null where there is none. Throws the backend's error. */
+export function getRequest(client: StaffClient, id: number): Promise<RequestRecord | null> {
+  return dataOf(client.from(REQUESTS).select("*").eq("id", id).maybeSingle());
+}
+
+/** Requests whose names of staff a form offers. */
+const RECENT = 500;
+
+/** Whom the latest requests were given to, each once, by name. Throws the backend's error. */
+export async function listAssignees(client: StaffClient): Promise<string[]> {
+  const given = client.from(REQUESTS).select("assigned_to").neq("assigned_to", "");
+  const rows = await dataOf(given.order("created_at", { ascending: false }).order("id").limit(RECENT));
+  return [...new Set(rows.map(({ assigned_to }) => assigned_to))].toSorted();
+}
+
+/** The lines of requests, each request's in their order. Throws the backend's error. */
+export async function listRequestLines(client: StaffClient, requestIds: readonly number[]): Promise<RequestLine[]> {
+  const parts = await Promise.all(
+    chunkIds(requestIds).map((ids) =>
+      readAll(({ from, to, counting }) =>
+        client
+          .from("sample_request_lines")
+          .select("*", counting)
+          .in("request_id", ids)
+          .order("request_id")
+          .order("place")
+          .order("id")
+          .range(from, to),
+      ),
+    ),
+  );
+  return parts.flat() as RequestLine[];
 }
 
 /** How many requests nobody has begun, and how many mails were given up. Throws the backend's error. */
 export async function countRequests(client: StaffClient): Promise<{ received: number; failed: number }> {
   const count = async (column: "status" | "mail_status", value: string) => {
     const answer = await client
-      .from("sample_requests")
+      .from(REQUESTS)
       .select("id", { count: "exact", head: true })
       .eq(column, value)
       .throwOnError();

@@ -1,20 +1,28 @@
 import { queryOptions } from "@tanstack/react-query";
+import { findMailProblem } from "../../lib/backend/find-mail-problem.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { countRequests, listRequestLines, listRequests } from "./request-records.data.ts";
+import { countRequests, getRequest, listAssignees, listRequestLines, REQUESTS } from "./request-records.data.ts";
 
 const key = ["sample-requests"];
 
 /** What the back office loads of the requests for samples. */
 export const requestQueries = {
-  /** Key of the list; what hangs under it is refreshed with it. */
+  /** Key of all of them; what hangs under it is refreshed with it. */
   key,
-  list: (client: StaffClient) => queryOptions({ queryKey: key, queryFn: () => listRequests(client) }),
+  /** Key of the pages of the list. */
+  pages: [...key, "pages"],
+  item: (client: StaffClient, id: number) =>
+    queryOptions({ queryKey: [...key, id], queryFn: () => getRequest(client, id) }),
   counts: (client: StaffClient) => queryOptions({ queryKey: [...key, "counts"], queryFn: () => countRequests(client) }),
+  mailProblem: (client: StaffClient) =>
+    queryOptions({ queryKey: [...key, "mail-problem"], queryFn: () => findMailProblem(client, REQUESTS) }),
+  assignees: (client: StaffClient) =>
+    queryOptions({ queryKey: [...key, "assignees"], queryFn: () => listAssignees(client) }),
   // Lines are never changed.
   lines: (client: StaffClient, id: number) =>
     queryOptions({
       queryKey: ["sample-request-lines", id],
-      queryFn: () => listRequestLines(client, id),
+      queryFn: () => listRequestLines(client, [id]),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

@@ -26,7 +26,10 @@ describe("a field of many rows", () => {
   test("takes a cell of a pasted column for each row, where an empty one leaves what is there", () => {
     expect(values(setInRows(rows, { ...set, isColumn: true, value: "10D\r\n20D\r\n" }))).toEqual(["10D", "20D"]);
     expect(values(setInRows(rows, { ...set, isColumn: true, value: "10D\n\n" }))).toEqual(["10D", ""]);
-    expect(() => setInRows(rows, { ...set, isColumn: true, value: "10D" })).toThrow("There are 1 cells for 2 rows");
+    expect(() => setInRows(rows, { ...set, isColumn: true, value: "10D" })).toThrow("There is 1 cell for 2 rows");
+    expect(() => setInRows(rows.slice(1), { ...set, isColumn: true, value: "10D\n20D" })).toThrow(
+      "There are 2 cells for 1 row",
+    );
     expect(() => setInRows(rows, { ...set, isColumn: true, value: "1\t2\n3\t4" })).toThrow("Paste one column alone");
   });
 

@@ -37,7 +37,10 @@ export function setInRows(rows: readonly SheetRow[], { column, value, way, isCol
 function columnOf(pasted: string, count: number): string[] {
   const cells = parseCells(pasted);
   if (cells.some((row) => row.length > 1)) throw new Error("Paste one column alone");
-  if (cells.length !== count) throw new Error(`There are ${cells.length} cells for ${count} rows`);
+  if (cells.length !== count)
+    throw new Error(
+      `${cells.length === 1 ? "There is 1 cell" : `There are ${cells.length} cells`} for ${count} ${count === 1 ? "row" : "rows"}`,
+    );
   return cells.map(([cell = ""]) => cell);
 }
 

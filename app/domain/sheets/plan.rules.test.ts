@@ -133,6 +133,30 @@ describe("what a row is refused for, with its cell", () => {
   });
 });
 
+test("two records that swap their names are refused, each with the row of the other", () => {
+  const swapped = (other: string, row: number) => ({
+    kind: "refused",
+    problems: [
+      {
+        text: `“${other}” still belongs to the record of row ${row}: give that one a free one first, in an import of its own`,
+      },
+    ],
+  });
+  expect(codeRows({ id: "1", item_code: "KT-8" }, { id: "2", item_code: "007" })).toMatchObject([
+    swapped("KT-8", 3),
+    swapped("007", 2),
+  ]);
+  expect(productRows({ id: "1", slug: "smooth" }, { id: "2", slug: "pearl" })).toMatchObject([
+    swapped("smooth", 3),
+    swapped("pearl", 2),
+  ]);
+  // The one is free once the other has gone on.
+  expect(codeRows({ id: "1", item_code: "KT-8" }, { id: "2", item_code: "KT-9" })).toMatchObject([
+    swapped("KT-8", 3),
+    { kind: "changed" },
+  ]);
+});
+
 test("a successor may come with the same file, and a code alone is one of the same product", () => {
   const rows = codeRows(
     { ...key, successor: "NEW" },

@@ -140,8 +140,14 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     }
   }
   const taken = record && known.byKey.get(presentKey(entity, record, cells));
-  if (taken && taken !== record)
-    found.push(problemAt(input, keyColumn(entity), `“${own(keyColumn(entity))}” is taken by another record`));
+  if (taken && taken !== record) {
+    const other = aimed.find((each) => each.record === taken && givesUpKey(entity, taken, each.input));
+    // Rows are written one after another, each under the rule that a key stands once: two that swap theirs would meet.
+    const why = other
+      ? `still belongs to the record of row ${other.input.line}: give that one a free one first, in an import of its own`
+      : "is taken by another record";
+    found.push(problemAt(input, keyColumn(entity), `“${own(keyColumn(entity))}” ${why}`));
+  }
 
   const name =
     own(entity === "item_codes" ? "item_code" : entity === "news_items" ? "title" : "name") ||
@@ -162,6 +168,12 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
 function presentKey(entity: SheetEntity, record: SheetRow, cells: readonly PlannedCell[]): string {
   const after = Object.fromEntries(cells.map((cell) => [cell.column, cell.after]));
   return keyOf(entity, { ...record.cells, ...after })[0] ?? "";
+}
+
+/** Whether a row calls its record otherwise than it is called. */
+function givesUpKey(entity: SheetEntity, record: SheetRow, { cells }: InputRow): boolean {
+  const filled = Object.fromEntries(Object.entries(cells).filter(([, text]) => text.trim() !== ""));
+  return keyOf(entity, { ...record.cells, ...filled })[0] !== keyOf(entity, record.cells)[0];
 }
 
 /** A code alone stands for one of the same product. */

@@ -6,7 +6,7 @@ import { LARGE, type ReadCell, type SheetTable } from "./sheet-table.rules.ts";
 const ENCODINGS = ["big5", "gb18030"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The beginning of a file, read in one of two ways. */
+/** Some cells of a file, read in one of two ways. */
 export type EncodingChoice = { encoding: Encoding; sample: string[][] };
 
 export type ReadFile = { kind: "table"; table: SheetTable } | { kind: "encodings"; choices: EncodingChoice[] };
@@ -18,7 +18,7 @@ const SAMPLE_CELLS = 6;
 
 /**
  * Reads a spreadsheet, XLSX or CSV, by its bytes and not by its name. A CSV file that is neither UTF-8 nor marked otherwise is answered
- * with its beginning in each encoding that it may be in, of which a person picks. Throws an error for people for what can't be read.
+ * with some of its cells in each encoding that it may be in, of which a person picks. Throws an error for people for what can't be read.
  */
 export async function readSheetFile(file: Blob, encoding?: Encoding): Promise<ReadFile> {
   if (file.size > LARGEST_FILE) throw new Error("The file is larger than 10 MB");
@@ -59,9 +59,16 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The first cells that read otherwise in another encoding: all but those in ASCII. */
 function sampleOf(text: string): string[][] {
-  const lines = text.split(/\r?\n|\r/).slice(0, SAMPLE_ROWS);
-  return lines.map((line) => line.split(/[,;\t]/).slice(0, SAMPLE_CELLS));
+  const isTelling = (part: string) => /\P{ASCII}/u.test(part);
+  const lines = text.split(/\r?\n|\r/).filter(isTelling);
+  return lines.slice(0, SAMPLE_ROWS).map((line) =>
+    line
+      .split(/[,;\t]/)
+      .filter(isTelling)
+      .slice(0, SAMPLE_CELLS),
+  );
 }
 
 /** The first row that holds anything has the headings. */

@@ -83,6 +83,18 @@ export async function readPlanContext(
   }
 }
 
+const fieldsById = z.record(z.string(), z.array(z.string()));
+
+/**
+ * The fields of a product's item codes whose Chinese is older than the original, by the ids of the codes. Throws the backend's error, or a
+ * ZodError.
+ */
+export async function readOutdatedCodes(client: Reader, productId: number): Promise<Record<string, string[]>> {
+  const { data, error } = await client.rpc("outdated_codes", { product_id: productId });
+  if (error) throw error;
+  return fieldsById.parse(data);
+}
+
 const applied = z.object({
   changed: z.number(),
   kept: z.array(z.object({ line: z.number(), name: z.string(), column: z.string(), present: z.string().nullable() })),

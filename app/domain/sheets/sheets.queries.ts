@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { listCodeIds } from "../item-codes/item-codes.data.ts";
 import type { SheetEntity } from "./sheet-columns.rules.ts";
-import { readPlanContext, readSheetRows } from "./sheets.data.ts";
+import { readOutdatedCodes, readPlanContext, readSheetRows } from "./sheets.data.ts";
 
 const key = ["sheet-rows"];
 
@@ -29,6 +29,12 @@ export const sheetQueries = {
     queryOptions({
       queryKey: [...key, "codes of", productId],
       queryFn: async () => readSheetRows(client, "item_codes", await listCodeIds(client, productId)),
+    }),
+  /** The fields of a product's item codes whose Chinese is older than the original, by the ids of the codes. */
+  outdatedOf: (client: StaffClient, productId: number) =>
+    queryOptions({
+      queryKey: [...key, "outdated of", productId],
+      queryFn: () => readOutdatedCodes(client, productId),
     }),
   /** What item codes may refer to. */
   codeContext: (client: StaffClient) =>

@@ -1,16 +1,35 @@
 import type { Database } from "../../lib/backend/database.types.ts";
+import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
+import { dataOf } from "../../lib/backend/read-rows.ts";
 import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 export type Subscriber = Database["public"]["Tables"]["newsletter_subscription"]["Row"];
 
-/** All newsletter subscriptions, inactive ones too, the newest first. Throws the backend's error. Source: back office §7. */
-export async function listSubscribers(client: StaffClient): Promise<Subscriber[]> {
+/** Name of their list in the database. */
+export const SUBSCRIBERS = "newsletter_subscription";
+
+/**
+ * A page of the newsletter subscriptions, inactive ones too, the newest first unless sorted otherwise. Throws the backend's error.
+ * Source: back office §7.
+ */
+export function listSubscribers(client: StaffClient, request: ListRequest): Promise<ListPage<Subscriber>> {
+  return readListPage(client, SUBSCRIBERS, request, (ids) => client.from(SUBSCRIBERS).select("*").in("id", ids));
+}
+
+/** A subscription; null where there is none. Throws the backend's error. */
+export function getSubscriber(client: StaffClient, id: number): Promise<Subscriber | null> {
+  return dataOf(client.from(SUBSCRIBERS).select("*").eq("id", id).maybeSingle());
+}
+
+/** All who are to be written to, the newest first. Throws the backend's error. Source: back office §2 "Subscribers". */
+export function listActiveSubscribers(client: StaffClient): Promise<Subscriber[]> {
   return readAll(({ from, to, counting }) =>
     client
-      .from("newsletter_subscription")
+      .from(SUBSCRIBERS)
       .select("*", counting)
+      .eq("active", true)
       .order("createTime", { ascending: false })
       .order("id", { ascending: false })
       .range(from, to),
@@ -30,5 +49,5 @@ export async function changeSubscriberEmail(
   email: string,
 ): Promise<void> {
   const target = { id: seen.id, seen: { active: seen.active, email: seen.email } };
-  await saveRow(client, saveId, "newsletter_subscription", { email }, target);
+  await saveRow(client, saveId, SUBSCRIBERS, { email }, target);
 }

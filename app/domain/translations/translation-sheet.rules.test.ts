@@ -1,9 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { formatCsv, parseCsv, readUtf8 } from "../../lib/csv.ts";
-import { planImport, readSheetRows, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
+import { formatCsv, fromPlainCell, parseCsv } from "../../lib/csv.ts";
+import { planImport, type SheetLine, writeSheet } from "./translation-sheet.rules.ts";
 import { translatableTypes } from "./translations.schema.ts";
 
 const [products] = translatableTypes;
+
+/** A CSV file as it is read. */
+function tableOf(file: string) {
+  const [first, ...rows] = parseCsv(file);
+  return {
+    headers: first?.cells ?? [],
+    rows: rows.map(({ number, cells }) => ({
+      line: number,
+      cells: cells.map((text) => ({ text: fromPlainCell(text) })),
+    })),
+  };
+}
 
 const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells);
 
@@ -43,12 +55,6 @@ describe("CSV", () => {
   ])("row %i has a quotation without its end: %j", (row, file) => {
     expect(() => parseCsv(file)).toThrow(`Row ${row}: a quotation mark`);
   });
-
-  test("is read as UTF-8, and refused when it is something else", async () => {
-    expect(await readUtf8(new Blob(["a,金線"]))).toBe("a,金線");
-    const big5 = new Uint8Array([0x61, 0x2c, 0xaa, 0xf7, 0xbd, 0x75]);
-    await expect(readUtf8(new Blob([big5]))).rejects.toThrow("The file is not UTF-8");
-  });
 });
 
 describe("import", () => {
@@ -66,7 +72,7 @@ describe("import", () => {
     line({ field_name: "description", original: "Shines\r\nbright", translation: "閃\n亮" }),
     line({ entity_id: 2, original: "Silver", translation: "銀" }),
   ];
-  const plan = (lines: SheetLine[]) => planImport(products, readSheetRows(writeSheet(products, lines)), stored);
+  const plan = (lines: SheetLine[]) => planImport(products, tableOf(writeSheet(products, lines)), stored);
 
   test("a file as it was written changes nothing", () => {
     expect(plan(stored)).toEqual({ changes: [], unchanged: 3, problems: [] });
@@ -88,7 +94,7 @@ describe("import", () => {
       line({ entity_id: 9 }),
       line({ entity_id: 2, original: "Old silver", translation: "白銀" }),
     ]).concat("news_items,1,Gold,name,zh,Gold,x\r\n");
-    const { changes, problems } = planImport(products, readSheetRows(file), stored);
+    const { changes, problems } = planImport(products, tableOf(file), stored);
     expect(changes).toHaveLength(1);
     expect(problems).toEqual([
       { line: 3, text: "The same field and language stand further up" },
@@ -115,7 +121,7 @@ describe("import", () => {
       products,
       all.map((it, at) => ({ ...it, translation: typed[at] ?? "" })),
     );
-    const { changes, problems } = planImport(products, readSheetRows(file), all);
+    const { changes, problems } = planImport(products, tableOf(file), all);
     expect(problems).toEqual([
       { line: 2, text: "The translation is longer than 250 characters" },
       { line: 3, text: "The translation has a line break, and this field has one line" },
@@ -124,7 +130,7 @@ describe("import", () => {
     ]);
     expect(changes.map(({ entity_id }) => entity_id)).toEqual([5, 6, 7]);
     const stored = all.map((it) => ({ ...it, translation: "a\nb" }));
-    expect(planImport(products, readSheetRows(writeSheet(products, stored)), stored)).toMatchObject({
+    expect(planImport(products, tableOf(writeSheet(products, stored)), stored)).toMatchObject({
       problems: [],
       unchanged: 7,
     });
@@ -135,15 +141,28 @@ describe("import", () => {
     const [headings, first, second] = file.split("\r\n");
     const { problems } = planImport(
       products,
-      readSheetRows([headings, "", first, ",,,,,,", second, ""].join("\r\n")),
+      tableOf([headings, "", first, ",,,,,,", second, ""].join("\r\n")),
       stored,
     );
     expect(problems).toEqual([{ line: 5, text: "There is no such record, field or language" }]);
   });
 
   test("a file without the columns is refused", () => {
-    expect(() => planImport(products, readSheetRows("name,price\n1,2"), stored)).toThrow(
+    expect(() => planImport(products, tableOf("name,price\n1,2"), stored)).toThrow(
       "The file has no column entity_type",
     );
+  });
+
+  test("leaves out a row whose text is not what somebody wrote", () => {
+    const { headers, rows } = tableOf(writeSheet(products, stored));
+    const [first] = rows;
+    const place = headers.indexOf("translation");
+    const cells = first?.cells.with(place, { text: "Gold", flaw: "is a formula: copy its value into the cell" } as {
+      text: string;
+    });
+    expect(planImport(products, { headers, rows: [{ line: 2, cells: cells ?? [] }] }, stored)).toMatchObject({
+      changes: [],
+      problems: [{ line: 2, text: "translation is a formula: copy its value into the cell" }],
+    });
   });
 });

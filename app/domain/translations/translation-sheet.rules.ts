@@ -1,4 +1,4 @@
-import { asPlainCell, type CsvRow, formatCsv, fromPlainCell, parseCsv } from "../../lib/csv.ts";
+import { asPlainCell, formatCsv } from "../../lib/csv.ts";
 import { isOneLine, lineProblem, type TranslatableType } from "./translations.schema.ts";
 
 /** One field of one record in one language. */
@@ -27,6 +27,12 @@ export type ImportPlan = {
   problems: { line: number; text: string }[];
 };
 
+/** A file as it was read: its headings, and its rows with their number in it; a flaw keeps a text from being what somebody wrote. */
+type FileTable = {
+  headers: readonly string[];
+  rows: readonly { line: number; cells: readonly { text: string; flaw?: string }[] }[];
+};
+
 const HEADINGS = ["entity_type", "entity_id", "record", "field_name", "language_code", "original", "translation"];
 
 /** The lines of a type as rows of cells, the headings first. */
@@ -48,32 +54,33 @@ export function writeSheet(type: TranslatableType, lines: readonly SheetLine[]):
   return formatCsv(sheetCells(type, lines).map((row) => row.map(asPlainCell)));
 }
 
-/** The rows of a CSV file. Throws an error for people when it is none. */
-export function readSheetRows(file: string): CsvRow[] {
-  return parseCsv(file).map(({ number, cells }) => ({ number, cells: cells.map(fromPlainCell) }));
-}
-
 /**
  * What the file would change of what is stored now. A line without a translation changes nothing; one that cannot be taken
  * over is left out with its reason. Throws an error for people when the file lacks a column.
  */
-export function planImport(type: TranslatableType, file: readonly CsvRow[], stored: readonly SheetLine[]): ImportPlan {
-  const [first, ...rows] = file;
-  const headings = first?.cells ?? [];
-  const missing = HEADINGS.filter((heading) => heading !== "record" && !headings.includes(heading));
+export function planImport(
+  type: TranslatableType,
+  { headers, rows }: FileTable,
+  stored: readonly SheetLine[],
+): ImportPlan {
+  const missing = HEADINGS.filter((heading) => heading !== "record" && !headers.includes(heading));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(", ")}`);
 
   const present = new Map(stored.map((line) => [keyOf(line), line]));
   const seen = new Set<string>();
   const plan: ImportPlan = { changes: [], unchanged: 0, problems: [] };
   for (const row of rows) {
-    const cells = Object.fromEntries(headings.map((heading, column) => [heading, unixLines(row.cells[column] ?? "")]));
+    const cells = Object.fromEntries(
+      headers.map((heading, column) => [heading, unixLines(row.cells[column]?.text ?? "")]),
+    );
+    const flaw = row.cells.findIndex((cell) => cell.flaw !== undefined);
     const key = keyOf(cells);
     const line = present.get(key);
     const translation = cells.translation ?? "";
-    const problem = problemOf(type, line, cells, seen.has(key));
+    const problem =
+      flaw < 0 ? problemOf(type, line, cells, seen.has(key)) : `${headers[flaw] ?? "A cell"} ${row.cells[flaw]?.flaw}`;
     seen.add(key);
-    if (problem || !line) plan.problems.push({ line: row.number, text: problem ?? "" });
+    if (problem || !line) plan.problems.push({ line: row.line, text: problem ?? "" });
     else if (translation === "" || translation === unixLines(line.translation ?? "")) plan.unchanged += 1;
     else
       plan.changes.push({ ...line, entity_type: type.name, translated_value: translation, before: line.translation });

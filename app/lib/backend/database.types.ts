@@ -1063,6 +1063,7 @@ export type Database = {
         Returns: undefined
       }
       note_factor_reset: { Args: { user_id: string }; Returns: undefined }
+      outdated_codes: { Args: { product_id: number }; Returns: Json }
       outdated_translations: {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]

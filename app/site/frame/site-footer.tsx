@@ -12,8 +12,10 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 export function SiteFooter() {
   const { footer, legal } = useFrame();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const origin = useLanguages()?.current.origin ?? "";
+  const code = new URLSearchParams(search).get("code");
+  const query = code ? `?${new URLSearchParams({ code })}` : "";
   return (
     <footer className="site-footer">
       <div className="content">
@@ -54,7 +56,7 @@ export function SiteFooter() {
       <NewsletterForm />
       <div className="content rights">
         <p>{footer.rights}</p>
-        <p className="printed-address">{origin + pathname}</p>
+        <p className="printed-address">{origin + pathname + query}</p>
         {legal.links.map((link) => (
           <LegalLink key={link.to} {...link} />
         ))}

@@ -195,7 +195,7 @@ test.describe("bulk edit", () => {
     await dialog(page).getByLabel("A value for each row").check();
     await dialog(page).getByLabel("Values").fill("1D\n");
     await dialog(page).getByRole("button", { name: "Preview" }).click();
-    await expect(dialog(page).getByText("There are 1 cells for 2 rows")).toBeVisible();
+    await expect(dialog(page).getByText("There is 1 cell for 2 rows")).toBeVisible();
     await dialog(page).getByLabel("Values").fill("1D\n2D\n");
     await dialog(page).getByRole("button", { name: "Preview" }).click();
     await dialog(page).getByRole("button", { name: "Apply 2 changes" }).click();

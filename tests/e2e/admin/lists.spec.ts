@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
-import { makeProduct, removeProducts, row } from "../support/admin-lists.ts";
+import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
@@ -37,29 +37,50 @@ test.describe("ticked rows", () => {
     await removeProducts(api, "Ticked Thread");
   });
 
-  test("are deleted together by keyboard alone, after a question, and come back together", async ({ page, api }) => {
-    const product = await makeCodes(api, "Deleted Codes Thread", 12);
+  test("that are deleted by the menu of their row count no longer", async ({ page, api }) => {
+    const product = await makeCodes(api, "Ticked Thread", 3);
+    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+    await expect(bar(page)).toContainText("3 selected");
+    await choose(page, "TK-2", "Delete");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(bar(page)).toContainText("2 selected");
+    await bar(page).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete 2 item codes?");
+    await removeProducts(api, "Ticked Thread");
+  });
+
+  test("are deleted together by keyboard alone, after a question, in one transaction, and come back together", async ({
+    page,
+    api,
+  }) => {
+    const product = await makeCodes(api, "Deleted Codes Thread", 260);
     await page.goto(`/admin/item-codes?product=${product.id}`);
     await expect(tick(page, "TK-1")).toBeVisible();
     await page.getByRole("checkbox", { name: "Select all rows of this page" }).focus();
     await page.keyboard.press("Space");
-    await bar(page).getByRole("button", { name: "Select all 12" }).focus();
+    await bar(page).getByRole("button", { name: "Select all 260" }).focus();
     await page.keyboard.press("Enter");
-    await expect(bar(page)).toContainText("12 selected");
+    await expect(bar(page)).toContainText("260 selected");
     await bar(page).getByRole("button", { name: "Delete" }).focus();
     await page.keyboard.press("Enter");
     const question = page.getByRole("alertdialog", { name: "Confirm Deletion" });
     await expect(question).toContainText(
-      "Are you sure you want to delete 12 item codes? This action cannot be undone.",
+      "Are you sure you want to delete 260 item codes? This action cannot be undone.",
     );
     await expect(question).toContainText("It goes to Trash for 90 days and can be restored from there.");
+    let deletions = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/rpc/delete_rows")) deletions += 1;
+    });
     await question.getByRole("button", { name: "Delete" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("12 item codes deleted successfully")).toBeVisible();
+    await expect(page.getByText("260 item codes deleted successfully")).toBeVisible();
+    expect(deletions).toBe(1);
     await expect(page.getByText("No data found")).toBeVisible();
     await expect(bar(page)).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("1–10 of 12 rows")).toBeVisible();
+    await expect(page.getByText("1–10 of 260 rows")).toBeVisible();
     await removeProducts(api, "Deleted Codes Thread");
   });
 });

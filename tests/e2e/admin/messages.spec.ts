@@ -248,10 +248,10 @@ test("without messages, without a connection, and with the address of one that i
   await expect(page.getByRole("alert")).toHaveText("This message no longer exists.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("No data found", { exact: true })).toBeVisible();
-  await page.route(address, (route) => route.abort());
+  await page.route("**/rest/v1/rpc/list_ids", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to load messages");
-  await page.unroute(address);
+  await page.unroute("**/rest/v1/rpc/list_ids");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("No data found", { exact: true })).toBeVisible();
 });

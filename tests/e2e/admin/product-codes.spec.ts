@@ -1,23 +1,18 @@
-import type { Page } from "@playwright/test";
-import type { Client } from "../../conformance/clients.ts";
 import { removeProducts } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { bar, untilKept } from "../support/drafts.ts";
-import { cell, column, enterGrid, fillClipboard, grid, openProduct, readClipboard } from "../support/grid.ts";
+import {
+  cell,
+  column,
+  enterGrid,
+  fillClipboard,
+  grid,
+  openProduct,
+  readClipboard,
+  save,
+  storedCodes,
+} from "../support/grid.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { toasts, undo } from "../support/undo.ts";
-
-const stored = (api: Client, productId: number) =>
-  rows(
-    api
-      .from("item_codes")
-      .select("item_code, denier, color_name, composition, other_information")
-      .eq("product_id", productId)
-      .order("item_code"),
-  );
-
-const save = (page: Page, count: number) =>
-  page.getByRole("button", { name: `Save ${count} ${count === 1 ? "change" : "changes"}` });
 
 test.afterEach(({ api }) => removeProducts(api, "Specimen"));
 
@@ -49,10 +44,10 @@ test.describe("the item codes of a product", () => {
     await save(page, 2).press("Enter");
     await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
     await expect(save(page, 2)).toHaveCount(0);
-    expect((await stored(api, id)).map(({ color_name }) => color_name)).toEqual(["Gold", "Silver", null]);
+    expect((await storedCodes(api, id)).map(({ color_name }) => color_name)).toEqual(["Gold", "Silver", null]);
     await undo(page).click();
     await expect(toasts(page).getByText("Undone")).toBeVisible();
-    expect((await stored(api, id)).map(({ color_name }) => color_name)).toEqual([null, null, null]);
+    expect((await storedCodes(api, id)).map(({ color_name }) => color_name)).toEqual([null, null, null]);
     expect(await column(page, "Colour Name")).toEqual(["", "", ""]);
   });
 
@@ -75,7 +70,7 @@ test.describe("the item codes of a product", () => {
     await page.keyboard.press("Delete");
     await save(page, 3).click();
     await expect(toasts(page).getByText("3 changes saved")).toBeVisible();
-    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(['5" D', null, '5" D']);
+    expect((await storedCodes(api, id)).map(({ denier }) => denier)).toEqual(['5" D', null, '5" D']);
   });
 
   test("come from a spreadsheet, the rest of a block as new codes", async ({ page, api }) => {
@@ -86,7 +81,7 @@ test.describe("the item codes of a product", () => {
     await expect(page.getByText("5 cells pasted")).toBeVisible();
     await save(page, 3).click();
     await expect(toasts(page).getByText("3 changes saved")).toBeVisible();
-    expect(await stored(api, id)).toMatchObject([
+    expect(await storedCodes(api, id)).toMatchObject([
       { item_code: "S-1", color_name: "Red", denier: "100D" },
       { item_code: "S-2", color_name: 'Two "quoted"' },
       { item_code: "S-3", color_name: "Blue" },
@@ -103,7 +98,7 @@ test.describe("the item codes of a product", () => {
     await page.keyboard.press("Enter");
     await save(page, 2).click();
     await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
-    expect((await stored(api, id)).map(({ item_code }) => item_code)).toEqual(["N-1", "N-2"]);
+    expect((await storedCodes(api, id)).map(({ item_code }) => item_code)).toEqual(["N-1", "N-2"]);
   });
 
   test("show what a large block would do before it is pasted", async ({ page, api }) => {
@@ -123,7 +118,7 @@ test.describe("the item codes of a product", () => {
     await dialog.getByRole("button", { name: "Paste 22 cells" }).click();
     await save(page, 12).click();
     await expect(toasts(page).getByText("12 changes saved")).toBeVisible();
-    expect(await stored(api, id)).toHaveLength(12);
+    expect(await storedCodes(api, id)).toHaveLength(12);
   });
 
   test("that can't be saved are marked with their reasons, and nothing is saved", async ({ page, api }) => {
@@ -144,7 +139,7 @@ test.describe("the item codes of a product", () => {
     await expect(wrong).toBeFocused();
     await expect(wrong).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
-    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["100D", "100D"]);
+    expect((await storedCodes(api, id)).map(({ denier }) => denier)).toEqual(["100D", "100D"]);
     await page.keyboard.type("#C9A227");
     await page.keyboard.press("Enter");
     await (await cell(page, 2, "Item Code")).focus();
@@ -153,48 +148,19 @@ test.describe("the item codes of a product", () => {
     await page.keyboard.press("Enter");
     await save(page, 3).click();
     await expect(toasts(page).getByText("3 changes saved")).toBeVisible();
-    expect(await stored(api, id)).toHaveLength(3);
+    expect(await storedCodes(api, id)).toHaveLength(3);
   });
 
-  test("that somebody else has changed meanwhile are left and told", async ({ page, api }) => {
-    const { id } = await openProduct(page, api, "Specimen Kept", 2);
-    await (await cell(page, 0, "Denier")).click();
-    await page.keyboard.type("150D");
+  test("take what an input method writes, also into a cell that is not open yet", async ({ page, api, context }) => {
+    await openProduct(page, api, "Specimen Method", 1);
+    await (await cell(page, 0, "Colour Name")).click();
+    const session = await context.newCDPSession(page);
+    // As an input method begins: the key is its own, and what it makes of it follows.
+    await session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Process", windowsVirtualKeyCode: 229 });
+    await session.send("Input.imeSetComposition", { text: "ㄐㄧㄣ", selectionStart: 3, selectionEnd: 3 });
+    await session.send("Input.insertText", { text: "金" });
     await page.keyboard.press("Enter");
-    await page.keyboard.type("160D");
-    await page.keyboard.press("Enter");
-    await rows(
-      api.from("item_codes").update({ denier: "Theirs" }).match({ product_id: id, item_code: "S-1" }).select("id"),
-    );
-    await save(page, 2).click();
-    await expect(
-      page.getByText("1 cell was left: somebody else has changed it meanwhile. All else is saved."),
-    ).toBeVisible();
-    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["Theirs", "160D"]);
-    await (await cell(page, 0, "Denier")).click();
-    await expect(page.getByText("Somebody else has changed it to “Theirs” meanwhile", { exact: false })).toBeVisible();
-    await save(page, 1).click();
-    await expect(toasts(page).getByText("1 change saved")).toBeVisible();
-    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["150D", "160D"]);
-  });
-
-  test("are not lost: they are asked for, and found again after a reload", async ({ page, api }) => {
-    await openProduct(page, api, "Specimen Draft", 1);
-    await (await cell(page, 0, "Denier")).click();
-    await page.keyboard.type("Not saved");
-    await page.keyboard.press("Enter");
-    await untilKept(page, "Not saved");
-    await page.getByRole("main").getByRole("link", { name: "Products" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
-    await expect(await cell(page, 0, "Denier")).toHaveText("Not saved");
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(bar(page)).toBeVisible();
-    await expect(await cell(page, 0, "Denier")).toHaveText("100D");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(await cell(page, 0, "Denier")).toHaveText("Not saved");
-    await page.getByRole("button", { name: "Discard" }).click();
-    await expect(await cell(page, 0, "Denier")).toHaveText("100D");
+    await expect(await cell(page, 0, "Colour Name")).toHaveText("金");
   });
 
   test("open in their form, and are deleted, from the menu of their row", async ({ page, api }) => {
@@ -213,7 +179,7 @@ test.describe("the item codes of a product", () => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(grid(page)).toHaveAttribute("aria-rowcount", "3");
-    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["200D"]);
+    expect((await storedCodes(api, id)).map(({ denier }) => denier)).toEqual(["200D"]);
   });
 
   test("have their Chinese beside the English", async ({ page, api }) => {
@@ -238,6 +204,15 @@ test.describe("the item codes of a product", () => {
         .match({ entity_id: code?.id, field_name: "composition", language_code: "zh" }),
     );
     expect(texts).toEqual([{ translated_value: "尼龍" }]);
+    await expect(chinese).toHaveText("尼龍");
+    await (await cell(page, 0, "Composition")).click();
+    await page.keyboard.type("Polyester");
+    await page.keyboard.press("Enter");
+    await expect(chinese).toHaveText("尼龍Outdated");
+    await save(page, 1).click();
+    await expect(save(page, 1)).toHaveCount(0);
+    await expect(chinese).toHaveText("尼龍Outdated");
+    await expectAccessible(page);
   });
 
   test("are ordered by their code, and 500 of them are not all in the page", async ({ page, api }) => {
@@ -272,6 +247,6 @@ test.describe("the item codes of a product", () => {
     await expectAccessible(page);
     await save(page, 1).click();
     await expect(toasts(page).getByText("1 change saved")).toBeVisible();
-    expect((await stored(api, id)).map(({ denier }) => denier)).toEqual(["150D", "100D", "100D", "100D"]);
+    expect((await storedCodes(api, id)).map(({ denier }) => denier)).toEqual(["150D", "100D", "100D", "100D"]);
   });
 });

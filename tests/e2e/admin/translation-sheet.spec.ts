@@ -78,13 +78,26 @@ test("another file is refused", async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a file in another encoding or with a broken quotation is refused before anything is lost", async ({ page }) => {
+test("a file in Big5 or GB18030 is shown in both, and the one that reads right is taken", async ({ page, api }) => {
+  const { id } = await makeProduct(api, `${prefix} Big5`);
   await page.goto(address("products"));
+  const head = "entity_type,entity_id,record,field_name,language_code,original,translation";
+  const line = `products,${id},${prefix} Big5,name,zh,${prefix} Big5,`;
   // 金線 in Big5, as a spreadsheet in Hong Kong may save it.
-  await choose(page, Buffer.concat([Buffer.from("entity_type,entity_id\nproducts,"), Buffer.from("aaf7bd75", "hex")]));
-  await expect(page.getByText("Failed to read the file", { exact: true })).toBeVisible();
-  await expect(page.getByText(/The file is not UTF-8/)).toBeVisible();
+  await choose(page, Buffer.concat([Buffer.from(`${head}\r\n${line}`), Buffer.from("aaf7bd75", "hex")]));
+  await expect(dialog(page)).toContainText("The file does not say how its characters are written.");
+  await expect(dialog(page).getByText("金線")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Traditional Chinese (Big5)" }).press("Enter");
+  await dialog(page).getByRole("button", { name: "Import 1 translation" }).click();
+  await expect(page.getByText("1 translation imported successfully", { exact: true })).toBeVisible();
+  expect(await storedTranslations(api, id)).toMatchObject([{ field_name: "name", translated_value: "金線" }]);
+});
+
+test("a file with a broken quotation is refused before anything is lost", async ({ page }) => {
+  await page.goto(address("products"));
   await choose(page, (await exported(page)).replace(/\r\n/, '\r\nproducts,1,"x,name,zh,Gold,金\r\n'));
+  await expect(page.getByText("Failed to read the file", { exact: true })).toBeVisible();
   await expect(page.getByText(/a quotation mark is missing or too many/)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -127,6 +127,23 @@ test("the headline can be read on every slide at every width", async ({ page }) 
   }
 });
 
+test("on a phone and a tablet a slide is shown whole in height above the text, and both fill the screen", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const hero = await page.locator(".home-hero").boundingBox();
+    const picture = await page.locator(`${slides}[data-current] img`).boundingBox();
+    const eyebrow = await page.locator(".headline .eyebrow").boundingBox();
+    expect((hero?.y ?? 0) + (hero?.height ?? 0)).toBe(height);
+    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(eyebrow?.y ?? 0);
+  }
+});
+
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -40,6 +40,45 @@ test("what stands below each other begins and ends at the same edge", async ({ p
   expect((await boxOf(row.nth(0))).y).toBe((await boxOf(row.nth(3))).y);
 });
 
+test("the signs of the header stand at one distance", async ({ page }) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/about");
+    const [find, language, tray] = await page
+      .locator(".desktop-nav > .icon-button svg, .tray-link svg")
+      .evaluateAll((signs) => signs.map((sign) => sign.getBoundingClientRect().x));
+    expect((tray ?? 0) - (language ?? 0)).toBeCloseTo((language ?? 0) - (find ?? 0), 1);
+  }
+});
+
+test("of the filters of products the search is the widest, and a choice begins below its name", async ({ page }) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/products");
+    const search = await boxOf(page.locator(".filters .search-box"));
+    const choice = await boxOf(page.getByLabel("Finish"));
+    expect(search.width).toBeGreaterThan(choice.width);
+    await expect(page.getByLabel("Finish")).toHaveCSS("padding-left", "0px");
+    await expect(page.getByLabel("Finish")).toHaveCSS("appearance", "none");
+  }
+});
+
+test("two related products or one stand beside their heading", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, count] of [
+    ["/products/lurex-knitting-yarn", 1],
+    ["/resources/club-crest-on-burgundy-twill", 2],
+  ] as const) {
+    await page.goto(path);
+    const related = page.locator(".related");
+    await expect(related.locator(".card")).toHaveCount(count);
+    const heading = await boxOf(related.getByRole("heading", { level: 2 }));
+    const grid = await boxOf(related.locator(".product-grid"));
+    expect(grid.y).toBeCloseTo(heading.y, 0);
+    expect((await boxOf(related.locator(".card").last())).right).toBeCloseTo(1360, 0);
+  }
+});
+
 test("no heading of a legal dialog is bolder than its font", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Privacy Policy" }).click();
@@ -62,19 +101,25 @@ test("on a phone the way to the top lies beside the values of a table", async ({
   expect(content.right - button.x).toBeLessThanOrEqual(16);
 });
 
-test("a printed page names its maker and its address", async ({ page, server }) => {
-  await page.goto("/products/metallic-smooth");
+test("a printed page names its maker and its address, with the item code that it shows", async ({ page, server }) => {
+  await page.goto("/products/metallic-smooth?code=KT-112");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".site-header .logo img").last()).toBeVisible();
   await expect(page.locator(".site-footer address")).toContainText("85 Gold Thread Street");
-  await expect(page.locator(".printed-address")).toHaveText(`${server.url}/products/metallic-smooth`);
+  await expect(page.locator(".printed-address")).toHaveText(`${server.url}/products/metallic-smooth?code=KT-112`);
   await expect(page.locator(".site-footer .newsletter")).toBeHidden();
 });
 
-test("with forced colours the logo keeps its ground", async ({ page }) => {
+test("with forced colours the logo keeps its ground, and what is chosen is marked", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.goto("/products");
   await expect(page.locator(".site-header .logo")).toHaveCSS("background-color", "rgb(15, 20, 32)");
+  const pills = page.locator(".filters .pill");
+  expect(await groundOf(pills.nth(0))).not.toBe(await groundOf(pills.nth(1)));
+  await page.goto("/products/metallic-smooth");
+  const shades = page.locator(".shade");
+  expect(await groundOf(shades.nth(0))).not.toBe(await groundOf(shades.nth(1)));
 });
 
 test("a video shows a picture of the item until it is played", async ({ page }) => {

@@ -110,7 +110,7 @@ test("the codes are one tab stop; arrow keys choose and the choice is told", asy
   const [above, below] = [await cell("KT-101").boundingBox(), await page.locator(".shade:focus").boundingBox()];
   expect([below?.x, (below?.y ?? 0) > (above?.y ?? 0)]).toEqual([above?.x, true]);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Ask about this code" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ask About This Code" })).toBeFocused();
 });
 
 test("the cells are equal, and a page asks for at most 40 files", async ({ page }) => {
@@ -198,7 +198,7 @@ test("the picture is seen on the full screen, in up to 1,920 pixels and without 
 
 test("a buyer asks about the code that is chosen", async ({ page, zhUrl }) => {
   await page.goto(product);
-  const ask = page.getByRole("link", { name: "Ask about this code" });
+  const ask = page.getByRole("link", { name: "Ask About This Code" });
   await expect(ask).toHaveAttribute("href", /^\/contact\?subject=.*&code=KT-101$/);
   await page.getByRole("button", { name: "KT-112" }).click();
   await expect(ask).toHaveAttribute("href", /&code=KT-112$/);

@@ -24,7 +24,7 @@ test("a product without item codes tells what is known in four tabs", async ({ p
   await page.goto(`/products/${slug}`);
   await expect(page.getByRole("tab")).toHaveText(names);
   await expect(page.getByRole("group", { name: "Item Codes" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Ask about this product" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Ask About This Product" })).toHaveAttribute(
     "href",
     "/contact?subject=Enquiry%3A+Cord+to+Order",
   );

@@ -30,7 +30,7 @@ test("tells how far it is and what the office says, and hides who asked", async 
   await expect(page.locator("[aria-current=step]")).toHaveText("Received");
   await expect(steps.first()).toBeVisible();
   await expect(page.getByText("We have your request and will begin on it soon.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "From our office" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "From Our Office" })).toHaveCount(0);
   await expectAccessible(page);
 
   const service = makeService(server);
@@ -44,7 +44,7 @@ test("tells how far it is and what the office says, and hides who asked", async 
   await page.reload();
   await expect(page.locator("[aria-current=step]")).toHaveText("In work");
   await expect(page.getByText("They left <b>today</b>.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "From our office" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "From Our Office" })).toBeVisible();
   for (const [status, word, count] of [
     ["sent", "Sent", 3],
     ["declined", "Declined", 2],

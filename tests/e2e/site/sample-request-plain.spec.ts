@@ -32,7 +32,7 @@ test.use({ javaScriptEnabled: false });
 const post = (page: Page) =>
   Promise.all([
     page.waitForResponse((answer) => answer.request().method() === "POST"),
-    page.getByRole("button", { name: "Send request" }).click(),
+    page.getByRole("button", { name: "Send Request" }).click(),
   ]);
 
 test("wrong fields come back with their messages and what was typed, and a good form is sent once", async ({

@@ -28,8 +28,8 @@ test.beforeEach(async ({ server, peer }) => {
 test("samples are asked for by keyboard alone, mailed to the office, and followed", async ({ page, server, peer }) => {
   const [gold, silver] = (await shadesOf(server, ...CODES)) as [never, never];
   await page.goto(formPath([gold, silver]));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request samples");
-  await expect(page).toHaveTitle("Request samples | Kinran Threads");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request Samples");
+  await expect(page).toHaveTitle("Request Samples | Kinran Threads");
   await expect(lineOf(page, gold).getByLabel("Quantity", { exact: true })).toHaveValue("1 sample");
   await expectAccessible(page);
 
@@ -68,7 +68,7 @@ test("samples are asked for by keyboard alone, mailed to the office, and followe
 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/requests/${kept?.token}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your sample request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Sample Request");
 });
 
 test("wrong fields are told at once, the first one has the focus, and each goes when it is right", async ({
@@ -165,7 +165,7 @@ test("without shades the page leads to them", async ({ page }) => {
   for (const query of ["", "?codes=", "?codes=x,0,-1", "?codes=999999999"]) {
     await page.goto(`/tray/request${query}`);
     await expect(page.getByRole("heading", { level: 2, name: "No shades chosen yet" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "All shades" })).toHaveAttribute("href", "/shades");
+    await expect(page.getByRole("main").getByRole("link", { name: "All Shades" })).toHaveAttribute("href", "/shades");
   }
   await expectAccessible(page);
 });

@@ -26,7 +26,7 @@ test("is reached from the product list, a product and the footer, and the menu k
   page,
 }) => {
   await page.goto("/products");
-  await page.getByRole("main").getByRole("link", { name: "All shades" }).click();
+  await page.getByRole("main").getByRole("link", { name: "All Shades" }).click();
   await expect(page).toHaveURL("/shades");
   await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")).toHaveCount(6);
   await page.goto("/products/metallic-smooth?code=KT-102");

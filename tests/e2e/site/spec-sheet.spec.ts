@@ -201,7 +201,7 @@ test("a product without codes offers none of it", async ({ page, server }) => {
   await service.from("products").insert({ name: "Bare", slug: "bare-thread" });
   try {
     await page.goto("/products/bare-thread");
-    await expect(page.getByRole("link", { name: "Ask about this product" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask About This Product" })).toBeVisible();
     for (const name of ["Spec sheet", "Shade card", "Download palette"])
       await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   } finally {

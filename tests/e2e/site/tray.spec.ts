@@ -24,9 +24,9 @@ test("a shade goes into the tray with one click, is counted in the header, and g
   await expect(page.getByText("Shades in your tray: 2")).toBeAttached();
   await expectAccessible(page);
   await trayLink(page).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your tray" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Your Tray" })).toBeFocused();
   await expect(page).toHaveURL(/\/tray\?codes=\d+,\d+$/);
-  await expect(page).toHaveTitle("Your tray | Kinran Threads");
+  await expect(page).toHaveTitle("Your Tray | Kinran Threads");
   await expect(rows(page)).toHaveText([/KT-112 Silver 02 Pewter.*Metal · 108 D/, /KT-103 Gold 03 Rich Gold/]);
   await expect(page.getByRole("status")).toHaveText("Shades in the list: 2");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -45,14 +45,17 @@ test("shades are removed one by one or all at once, which can be taken back", as
   await expect(rows(page)).toHaveText([/KT-101/, /KT-103/]);
   await expect(trayLink(page)).toHaveText("Tray 2");
   await page.getByRole("button", { name: "Empty the tray" }).click();
-  await expect(page.getByRole("heading", { name: "Your tray is empty" })).toBeVisible();
+  const empty = page.getByRole("heading", { name: "Your tray is empty" });
+  await expect(empty).toBeVisible();
+  const allShades = page.getByRole("main").getByRole("link", { name: "All Shades" });
+  expect((await allShades.boundingBox())?.x).toBe((await empty.boundingBox())?.x);
   await expect(page).toHaveURL("/tray");
   await expect(trayLink(page)).toHaveText("Tray");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put them back" }).click();
   await expect(rows(page)).toHaveText([/KT-101/, /KT-103/]);
   await page.getByRole("button", { name: "Empty the tray" }).click();
-  await page.getByRole("main").getByRole("link", { name: "All shades" }).click();
+  await allShades.click();
   await expect(page).toHaveURL("/shades");
 });
 

@@ -53,3 +53,17 @@ export async function openProduct(page: Page, api: Client, name: string, count: 
   await expect(grid(page)).toHaveAttribute("aria-rowcount", String(count + 2));
   return product;
 }
+
+/** What is stored of a product's codes, by their code. */
+export const storedCodes = (api: Client, productId: number) =>
+  rows(
+    api
+      .from("item_codes")
+      .select("item_code, denier, color_name, composition, other_information")
+      .eq("product_id", productId)
+      .order("item_code"),
+  );
+
+/** The button that saves so many changed rows. */
+export const save = (page: Page, count: number) =>
+  page.getByRole("button", { name: `Save ${count} ${count === 1 ? "change" : "changes"}` });

@@ -36,7 +36,7 @@ export const detailOf = (page: Page, label: keyof typeof BUYER) =>
 
 export const lineOf = (page: Page, { code, name }: Shade) => page.getByRole("group", { name: `${code} ${name}` });
 
-export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send(ing|$| request)/ });
+export const sendButton = (page: Page) => page.getByRole("button", { name: /^Send(ing|$| Request)/ });
 
 export async function fillIn(page: Page, values: Partial<typeof BUYER> = BUYER) {
   for (const [label, text] of Object.entries(values)) await detailOf(page, label as keyof typeof BUYER).fill(text);

@@ -1,27 +1,37 @@
-import {
-  activeOnes,
-  joinActiveEmails,
-  writeActiveEmails,
-} from "../../../domain/subscribers/subscriber-export.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { joinEmails, writeEmails } from "../../../domain/subscribers/subscriber-export.rules.ts";
 import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ClipboardCopy, Download } from "../../../ui/icons.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { downloadCsv } from "../../parts/files/download.ts";
 import { counted } from "../../parts/form/delete-dialog.tsx";
 import { DialogFrame } from "../../parts/form/dialog-frame.tsx";
+import { FormLoading } from "../../parts/form/form-loading.tsx";
+import { LOAD_FAILURE } from "./subscriber-list.ts";
 
+const TITLE = "Export Active Email Addresses";
 const COPY_FAILED = "copy-emails";
 
-type ExportDialogProps = { subscribers: readonly Subscriber[]; close: () => void };
-
 /** The active addresses, to be taken into a mail program or a spreadsheet. */
-export function ExportDialog({ subscribers, close }: ExportDialogProps) {
-  const emails = joinActiveEmails(subscribers);
-  const count = activeOnes(subscribers).length;
+export function ExportDialog({ close }: { close: () => void }) {
+  const client = useStaffClient();
+  const active = useQuery({ ...subscriberQueries.active(client), meta: { failure: LOAD_FAILURE } });
+  return active.data ? (
+    <Addresses subscribers={active.data} close={close} />
+  ) : (
+    <FormLoading title={TITLE} queries={[active]} failure={LOAD_FAILURE} missing={undefined} onClose={close} />
+  );
+}
+
+function Addresses({ subscribers, close }: { subscribers: readonly Subscriber[]; close: () => void }) {
+  const emails = joinEmails(subscribers);
+  const count = subscribers.length;
   const isEmpty = count === 0;
   return (
-    <DialogFrame title="Export Active Email Addresses" onClose={close}>
+    <DialogFrame title={TITLE} onClose={close}>
       <div className="dialog-body">
         <Field label="Active emails" hint={counted(count, "active subscriber")}>
           {(field) => (
@@ -34,7 +44,7 @@ export function ExportDialog({ subscribers, close }: ExportDialogProps) {
           type="button"
           className="button"
           disabled={isEmpty}
-          onClick={() => downloadCsv(writeActiveEmails(subscribers), "active-subscribers.csv")}
+          onClick={() => downloadCsv(writeEmails(subscribers), "active-subscribers.csv")}
         >
           <Download aria-hidden="true" />
           Download CSV

@@ -6,20 +6,17 @@ export const subscriberColumns: Column<Subscriber>[] = [
   {
     header: "Email",
     sort: "email",
-    value: ({ email }) => email,
     cell: ({ email }) => email,
     className: "wide",
   },
   {
     header: "Status",
     sort: "status",
-    value: statusOf,
     cell: (subscriber) => <StatusBadge status={statusOf(subscriber)} />,
   },
   {
     header: "Created At",
     sort: "created",
-    value: ({ createTime }) => createTime,
     cell: ({ createTime }) => <time dateTime={createTime}>{formatDayInWords(createTime)}</time>,
     className: "date state",
   },

@@ -1,14 +1,19 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { changeSubscriberEmail, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { useQuery } from "@tanstack/react-query";
+import {
+  changeSubscriberEmail,
+  getSubscriber,
+  type Subscriber,
+} from "../../../domain/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
 import { mergingSave } from "../../parts/form/merging-save.ts";
+import { readOnce } from "../../parts/form/read-once.ts";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";
 import { TextField } from "../../parts/form/text-fields.tsx";
 import { useEntityForm } from "../../parts/form/use-entity-form.ts";
-import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
@@ -16,16 +21,16 @@ import { LOAD_FAILURE } from "./subscriber-list.ts";
 const TITLE = "Edit Subscriber";
 const DUPLICATE = "Another subscriber already has this email address";
 
-type SubscriberDialogProps = { id: number; query: UseQueryResult<Subscriber[]>; close: () => void };
-
-/** The form of one subscriber, once the list it stands in is loaded. */
-export function SubscriberDialog({ id, query, close }: SubscriberDialogProps) {
-  const { opened, reread } = useOpenedRow(id, query);
-  if (!opened?.row) {
-    const missing = query.data && "This subscriber no longer exists.";
-    return <FormLoading title={TITLE} queries={[query]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
+/** The form of one subscriber, once it is loaded. */
+export function SubscriberDialog({ id, close }: { id: number; close: () => void }) {
+  const client = useStaffClient();
+  const record = useQuery({ ...subscriberQueries.item(client, id), ...readOnce, meta: { failure: LOAD_FAILURE } });
+  if (!record.data) {
+    const missing = record.data === null ? "This subscriber no longer exists." : undefined;
+    return <FormLoading title={TITLE} queries={[record]} failure={LOAD_FAILURE} missing={missing} onClose={close} />;
   }
-  return <SubscriberForm stored={opened.row} reread={reread} onClose={close} />;
+  const reread = async () => (await getSubscriber(client, id)) ?? undefined;
+  return <SubscriberForm stored={record.data} reread={reread} onClose={close} />;
 }
 
 type SubscriberFormProps = {

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import { listSubscribers, SUBSCRIBERS, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
-import { DataTable } from "../../parts/table/data-table.tsx";
 import { ListToolbar } from "../../parts/table/list-toolbar.tsx";
+import { PagedTable } from "../../parts/table/paged-table.tsx";
+import { useListPage } from "../../parts/table/use-list-page.ts";
 import { useListState } from "../../parts/table/use-list-state.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -18,11 +18,14 @@ import { useActive } from "./use-active.ts";
 // Back office §2, General Settings, Subscribers.
 export function Subscribers() {
   const client = useStaffClient();
-  const query = useQuery({
-    ...subscriberQueries.list(client),
-    meta: { failure: LOAD_FAILURE },
-  });
   const list = useListState();
+  const paged = useListPage({
+    name: SUBSCRIBERS,
+    list,
+    key: subscriberQueries.pages,
+    read: (request) => listSubscribers(client, request),
+    failure: LOAD_FAILURE,
+  });
   const dialog = useDialogUrl();
   const activeAction = useActive();
   const [doomed, setDoomed] = useState<Subscriber>();
@@ -33,18 +36,16 @@ export function Subscribers() {
     <>
       <header className="tab-head">
         <p>Who gets the newsletter: visitors who subscribed in the footer of the site.</p>
-        <button type="button" className="button" disabled={!query.data} onClick={() => setExporting(true)}>
+        <button type="button" className="button" disabled={!paged.query.data} onClick={() => setExporting(true)}>
           Export Emails
         </button>
       </header>
       <ListToolbar list={list} search="Search by email..." />
-      <DataTable
+      <PagedTable
         label="Subscribers"
         columns={subscriberColumns}
-        query={query}
-        failure={LOAD_FAILURE}
+        paged={paged}
         list={list}
-        searched={(subscriber) => subscriber.email}
         name={(subscriber) => subscriber.email}
         open={({ id }) => dialog.openEdit(id)}
         actions={(subscriber) => [
@@ -54,12 +55,10 @@ export function Subscribers() {
           { label: "Delete", isDestructive: true, onSelect: () => setDoomed(subscriber) },
         ]}
       />
-      {typeof dialog.open === "number" && (
-        <SubscriberDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
-      )}
+      {typeof dialog.open === "number" && <SubscriberDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
       {doomed && <DeleteSubscriber subscriber={doomed} close={() => setDoomed(undefined)} />}
-      {isExporting && query.data && <ExportDialog subscribers={query.data} close={() => setExporting(false)} />}
+      {isExporting && <ExportDialog close={() => setExporting(false)} />}
     </>
   );
 }

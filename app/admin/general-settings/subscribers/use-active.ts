@@ -4,6 +4,7 @@ import { subscriberQueries } from "../../../domain/subscribers/subscribers.queri
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { updateRow } from "../../../lib/backend/rows.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
+import { patchRows } from "../../parts/table/patch-rows.ts";
 import { useAction } from "../../parts/use-action.ts";
 
 type Change = Pick<Subscriber, "id" | "active">;
@@ -11,10 +12,7 @@ type Change = Pick<Subscriber, "id" | "active">;
 /** The row action Activate or Deactivate: shown at once, taken back when it fails (back office §4). */
 export function useActive(): (subscriber: Change) => MenuAction {
   const queries = useQueryClient();
-  const show = ({ id, active }: Change) =>
-    queries.setQueryData<Subscriber[]>(subscriberQueries.key, (rows) =>
-      rows?.map((row) => (row.id === id ? { ...row, active } : row)),
-    );
+  const show = ({ id, active }: Change) => patchRows(queries, subscriberQueries.pages, id, { active });
   const action = useAction({
     run: async ({ client }, change: Change) => {
       await queries.cancelQueries({ queryKey: subscriberQueries.key });

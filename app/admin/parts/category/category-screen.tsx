@@ -29,7 +29,7 @@ type CategoryScreenProps<Table extends CategoryTable> = {
   /** Titles of the form. */
   titles: { create: string; edit: string };
   Form: ComponentType<CategoryFormProps<CategoryRow<Table>>>;
-  Delete: ComponentType<{ category: CategoryRow<Table>; close: () => void }>;
+  Delete: ComponentType<{ category: CategoryRow<Table>; onDeleted: () => void; close: () => void }>;
 };
 
 /** The screen of categories, of products or of the gallery (back office §2). */
@@ -97,7 +97,9 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
         />
       )}
       {history.dialog}
-      {doomed && <Delete category={doomed} close={() => setDoomed(undefined)} />}
+      {doomed && (
+        <Delete category={doomed} onDeleted={() => selection.forget(doomed.id)} close={() => setDoomed(undefined)} />
+      )}
     </Screen>
   );
 }

@@ -9,13 +9,14 @@ type DeleteCategoryProps = {
   category: { id: number; name: string };
   /** What the deletion does to what is in the category. */
   warning: string;
+  onDeleted: () => void;
   close: () => void;
   /** Says how much that is. */
   children: ReactNode;
 };
 
 // Back office §8, Delete confirmations.
-export function DeleteCategory({ source, category, warning, close, children }: DeleteCategoryProps) {
+export function DeleteCategory({ source, category, warning, onDeleted, close, children }: DeleteCategoryProps) {
   const action = useAction({
     run: ({ client }) => deleteRow(client, source.table, category.id),
     success: () => "Category deleted successfully",
@@ -28,7 +29,14 @@ export function DeleteCategory({ source, category, warning, close, children }: D
       question={`Are you sure you want to delete "${category.name}"? ${warning} This action cannot be undone.`}
       isBusy={action.isPending}
       goesToTrash
-      onConfirm={() => action.mutate(undefined, { onSuccess: close })}
+      onConfirm={() =>
+        action.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            close();
+          },
+        })
+      }
       onCancel={close}
     >
       {children}

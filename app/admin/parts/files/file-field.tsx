@@ -13,6 +13,7 @@ export type FileValue = { url: string | null; file: File | null };
 type FileFieldProps = {
   label: string;
   kind: "image" | "pdf";
+  /** In place of what its kind of file says. */
   hint?: string;
   isRequired?: boolean;
   /** What is stored can be changed for another file, but not taken away. */
@@ -26,18 +27,18 @@ type FileFieldProps = {
 };
 
 const kinds = {
-  image: { noun: "Image", check: checkImage, accept: accepted.images },
-  pdf: { noun: "PDF", check: checkPdf, accept: accepted.pdf },
+  image: { noun: "Image", check: checkImage, accept: accepted.images, hint: "JPEG, PNG, WebP, GIF up to 5MB" },
+  pdf: { noun: "PDF", check: checkPdf, accept: accepted.pdf, hint: "PDF up to 5MB" },
 };
 
 /** Chooses one file, by the button or by dropping it; shows it, how far its upload is, and takes it away again. */
 export function FileField(props: FileFieldProps) {
-  const { label, kind, hint, isRequired = false, isKept = false, isDisabled, value, onChange } = props;
+  const { label, kind, isRequired = false, isKept = false, isDisabled, value, onChange } = props;
   const [refused, setRefused] = useState<string>();
   const [refusedFile, setRefusedFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { noun, check, accept } = kinds[kind];
+  const { noun, check, accept, hint } = kinds[kind];
   const problem = refused ?? props.problem;
   const hasFile = Boolean(value.file || value.url);
 
@@ -79,7 +80,7 @@ export function FileField(props: FileFieldProps) {
   return (
     <Field
       label={label}
-      hint={hint}
+      hint={props.hint ?? hint}
       isRequired={isRequired}
       problem={problem}
       offer={refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { searchRows } from "../table/list-rows.ts";
 import { useSearchForm } from "../table/use-search-form.ts";
 
@@ -13,7 +14,7 @@ type CheckListProps = {
 };
 
 /** Any number of choices, in a box that can be searched when it holds many. */
-export function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: CheckListProps) {
+function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: CheckListProps) {
   const [search, setSearch] = useState("");
   const form = useSearchForm(search);
   const fieldId = useId();
@@ -59,5 +60,21 @@ export function CheckList({ label, choices, chosen, isDisabled, empty, onChange 
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+type CheckListFieldProps<Values extends FieldValues> = Omit<CheckListProps, "chosen" | "onChange"> & {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+};
+
+/** The same as a field of a form, which holds the ids that are chosen. */
+export function CheckListField<Values extends FieldValues>({ form, name, ...list }: CheckListFieldProps<Values>) {
+  return (
+    <CheckList
+      {...list}
+      chosen={form.watch(name)}
+      onChange={(chosen) => form.setValue(name, chosen as PathValue<Values, Path<Values>>, { shouldDirty: true })}
+    />
   );
 }

@@ -19,7 +19,7 @@ type GridCellProps = {
 /** One cell: what it reads, or the field in which that is changed. */
 export function GridCell(props: GridCellProps) {
   const { place, column, state, isActive, isChosen, editing, onCommit, onCancel, pointer } = props;
-  const { text, isChanged, problem, placeholder } = state;
+  const { text, isChanged, problem, placeholder, mark } = state;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are edited and windowed
     <div
@@ -54,6 +54,7 @@ export function GridCell(props: GridCellProps) {
           ) : (
             <span lang={column.language}>{text}</span>
           )}
+          {mark && <small className="grid-mark">{mark}</small>}
         </>
       )}
     </div>

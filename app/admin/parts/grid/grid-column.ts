@@ -15,6 +15,8 @@ export type GridCellState = {
   isChanged: boolean;
   /** Why it can't be saved, or what somebody else has made of it. */
   problem?: string | undefined;
+  /** Said behind the text. */
+  mark?: string | undefined;
   /** Said where there is no text. */
   placeholder?: string | undefined;
 };

@@ -34,6 +34,8 @@ type GridProps = {
 };
 
 const ROW_HEIGHT = 36;
+/** What a key is called that an input method takes, as for Chinese. */
+const INPUT_METHOD = "Process";
 const MENU_WIDTH = 2.5;
 /** Up to so many rows are all in the page. */
 const MOST_UNWINDOWED = 100;
@@ -101,7 +103,8 @@ export function Grid(props: GridProps) {
     if (key === "Enter" || key === "F2") return take(() => cursor.edit("keep"));
     if (key === "Delete" || key === "Backspace") return take(() => write(cellsIn(range, () => "")));
     // The key itself goes to the field that stands there then.
-    if (key.length === 1 && !event.nativeEvent.isComposing) cursor.edit("replace");
+    const isTyped = key.length === 1 || key === INPUT_METHOD;
+    if (isTyped && !event.nativeEvent.isComposing) cursor.edit("replace");
   }
 
   function cellsIn({ top, bottom, left, right }: Range, text: (row: number, column: GridColumn) => string): CellEdit[] {

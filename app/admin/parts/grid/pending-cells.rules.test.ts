@@ -4,7 +4,7 @@ import {
   type GridRow,
   nothingPending,
   rowsWithAdded,
-  stillThere,
+  splitGone,
   textOf,
   withEdits,
   withoutRow,
@@ -50,10 +50,12 @@ test("rows behind the last one are new ones, each once", () => {
   expect(rowsWithAdded(stored, more).map((row) => textOf(more, row, "item_code"))).toEqual(["A", "B", "D", "E"]);
 });
 
-test("changes of a row that is gone count no more", () => {
+test("changes of a row that is gone are told from those that can be saved", () => {
   const pending = withEdits(nothingPending, stored, [
     { row: 0, column: "denier", text: "1" },
     { row: 1, column: "denier", text: "2" },
   ]);
-  expect(countPending(stillThere(pending, stored.slice(1)))).toBe(1);
+  const split = splitGone(pending, stored.slice(1));
+  expect(countPending(split.pending)).toBe(1);
+  expect(Object.values(split.gone)).toEqual([{ denier: { before: "100D", after: "1" } }]);
 });

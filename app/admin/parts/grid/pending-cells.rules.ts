@@ -64,8 +64,12 @@ export function countPending({ cells }: Pending): number {
   return Object.keys(cells).length;
 }
 
-/** Without changes of rows that are gone. */
-export function stillThere(pending: Pending, stored: readonly GridRow[]): Pending {
+/** What can still be saved, and the changes of rows that are gone. */
+export function splitGone(pending: Pending, stored: readonly GridRow[]): { pending: Pending; gone: Pending["cells"] } {
   const known = new Set([...stored.map(({ key }) => key), ...pending.added]);
-  return { ...pending, cells: Object.fromEntries(Object.entries(pending.cells).filter(([key]) => known.has(key))) };
+  const changes = Object.entries(pending.cells);
+  return {
+    pending: { ...pending, cells: Object.fromEntries(changes.filter(([key]) => known.has(key))) },
+    gone: Object.fromEntries(changes.filter(([key]) => !known.has(key))),
+  };
 }

@@ -1,16 +1,13 @@
-import { findMailProblem } from "../../../domain/contact/mail-settings.rules.ts";
 import { TriangleAlert } from "../../../ui/icons.tsx";
-import type { Mailed } from "./mail-state.tsx";
 
 type MailWarningProps = {
-  mails: readonly Mailed[];
+  problem: string | null | undefined;
   /** What waits, in the plural, as the sentence begins: "Messages". */
   noun: string;
 };
 
 /** Says above a list that mails wait for the settings of the installation, and for which. */
-export function MailWarning({ mails, noun }: MailWarningProps) {
-  const problem = findMailProblem(mails);
+export function MailWarning({ problem, noun }: MailWarningProps) {
   return (
     <p role="status" className="warning mail-warning">
       {problem && (

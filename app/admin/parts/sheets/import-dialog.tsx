@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
-import type { EncodingChoice } from "../../../domain/sheets/read-sheet-file.ts";
 import { type SheetEntity, sheetColumns } from "../../../domain/sheets/sheet-columns.rules.ts";
 import { DropArea, dropping } from "../files/drop-area.tsx";
+import { Encodings } from "./encodings.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -65,33 +65,6 @@ export function ImportDialog({ entity, title, onApplied, close }: ImportDialogPr
       {sheet.encodings && <Encodings choices={sheet.encodings} choose={sheet.chooseEncoding} />}
       {sheet.table && <Columns entity={entity} headings={sheet.table.headers} sheet={sheet} />}
     </PlanDialog>
-  );
-}
-
-const ENCODING_NAMES = { big5: "Traditional Chinese (Big5)", gb18030: "Simplified Chinese (GB18030)" };
-
-/** The beginning of the file read in two ways, of which a person sees the right one. */
-function Encodings({
-  choices,
-  choose,
-}: {
-  choices: EncodingChoice[];
-  choose: (encoding: EncodingChoice["encoding"]) => void;
-}) {
-  return (
-    <section aria-label="Characters of the file">
-      <p>The file does not say how its characters are written. Which of these reads right?</p>
-      <div className="encodings">
-        {choices.map(({ encoding, sample }) => (
-          <div key={encoding}>
-            <pre>{sample.map((row) => row.join("  ")).join("\n")}</pre>
-            <button type="button" className="button small" onClick={() => choose(encoding)}>
-              {ENCODING_NAMES[encoding]}
-            </button>
-          </div>
-        ))}
-      </div>
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { planSheet } from "../../../domain/sheets/plan.rules.ts";
 import { readPastedTable, readSheetFile } from "../../../domain/sheets/read-sheet-file.ts";
 import { toInputs } from "../../../domain/sheets/sheet-table.rules.ts";
 import { writeCellsFile, writeSheetFile } from "../../../domain/sheets/write-sheet-file.ts";
+import { planImport } from "../../../domain/translations/translation-sheet.rules.ts";
 
 /** What the worker can be asked to do, so that the page answers to input meanwhile. */
 const work = {
@@ -16,6 +17,7 @@ const work = {
     stored: Parameters<typeof planSheet>[2],
     context: Parameters<typeof planSheet>[3],
   ) => planSheet(entity, toInputs(entity, table, columns), stored, context),
+  planTranslations: planImport,
 };
 
 export type Work = typeof work;

@@ -18,11 +18,13 @@ type ListPageOptions<Row> = {
   read: (request: ListRequest) => Promise<ListPage<Row>>;
   /** Toast of the error catalogue when the page can't be loaded. */
   failure: string;
+  /** In how many milliseconds what is shown is read again by itself. */
+  again?: (rows: Row[]) => number | false;
 };
 
 /** What a list that the database pages shows now; the rows of before stay until the next ones have come. */
 export function useListPage<Row>(options: ListPageOptions<Row>) {
-  const { name, list, filters = {}, isReady = true, key, read, failure } = options;
+  const { name, list, filters = {}, isReady = true, key, read, failure, again } = options;
   const client = useStaffClient();
   const search = useSettled(list.search.trim());
   const { page, size } = list;
@@ -30,6 +32,7 @@ export function useListPage<Row>(options: ListPageOptions<Row>) {
   const query = useQuery({
     ...listQueries.page(key, { ...narrowed, page, size }, read),
     enabled: isReady,
+    refetchInterval: ({ state }) => again?.(state.data?.rows ?? []) ?? false,
     meta: { failure },
   });
   return {

@@ -4,6 +4,8 @@ import { type ListQuery, PAGE_SIZES } from "./list-rows.ts";
 export type ListState = ListQuery & {
   /** The value of a filter, or its first choice. */
   filter: (name: string) => string;
+  /** What these filters let through alone, by their names; a filter whose choice is "all" lets everything through. */
+  chosen: (...names: string[]) => Record<string, string>;
   /** Whether search, filter or sorting hides rows or changes their order. */
   isArranged: boolean;
   /** Whether search or a filter hides rows. */
@@ -48,6 +50,8 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
     page: Number(parameters.get("page")) || 1,
     size: PAGE_SIZES.includes(size) ? size : (PAGE_SIZES[0] ?? 10),
     filter,
+    chosen: (...names) =>
+      Object.fromEntries(names.map((name) => [name, filter(name)]).filter(([, value]) => value !== "all")),
     isArranged: isNarrowed || column !== null,
     isNarrowed,
     scope: JSON.stringify([search.trim(), ...Object.keys(filters).map(filter)]),

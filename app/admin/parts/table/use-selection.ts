@@ -9,6 +9,8 @@ export type Selection = {
   /** Ticks these rows, or lets them go where all of them are ticked. */
   togglePage: (ids: readonly number[]) => void;
   selectAll: (ids: readonly number[]) => void;
+  /** Lets a row go that is no longer there. */
+  forget: (id: number) => void;
   clear: () => void;
 };
 
@@ -34,6 +36,7 @@ export function useSelection(scope = ""): Selection {
     toggle: (id) => change((ids) => toggled(ids, [id])),
     togglePage: (page) => change((ids) => toggled(ids, page)),
     selectAll: (all) => setTicked({ scope, ids: new Set(all), isAll: true }),
+    forget: (id) => setTicked((last) => ({ ...last, ids: without(last.ids, new Set([id])) })),
     clear: () => setTicked(none),
   };
 }
