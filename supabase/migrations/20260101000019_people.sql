@@ -173,21 +173,25 @@ begin
 end
 $$;
 
--- Notes that the caller is here: last seen, at most once a minute; the invitation as accepted; the sign-in, where the backend has not noted it.
+-- Notes that the caller is here: last seen, at most once a minute; the invitation as accepted, once there is a password to come back with; the
+-- sign-in, where the backend has not noted it.
 create function public.mark_seen() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := nullif(auth.jwt() ->> 'sub', '')::uuid;
   present_session constant text := auth.jwt() ->> 'session_id';
   person private.staff;
+  accepts boolean;
 begin
   perform private.require_staff();
   select s.* into person from private.staff s where s.user_id = me;
-  if person.last_seen_at > now() - interval '1 minute' then
+  accepts := person.invited_at is not null and person.accepted_at is null
+    and exists (select from auth.users u where u.id = me and u.encrypted_password <> '');
+  if person.last_seen_at > now() - interval '1 minute' and not accepts then
     return;
   end if;
-  update private.staff s set last_seen_at = now(), accepted_at = coalesce(s.accepted_at, now()) where s.user_id = me;
-  if person.invited_at is not null and person.accepted_at is null then
+  update private.staff s set last_seen_at = now(), accepted_at = case when accepts then now() else s.accepted_at end where s.user_id = me;
+  if accepts then
     perform private.note_own('invitation accepted', me);
   end if;
   if not exists (select from private.access_log l where l.event = 'sign-in' and l.detail ->> 'session_id' = present_session) then
@@ -215,9 +219,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   return query
-    select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent, host(s.ip),
-      s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid
+    select s.id, s.created_at, case when here.is_present then now() else greatest(s.created_at, s.refreshed_at at time zone 'UTC') end,
+      s.user_agent, host(s.ip), here.is_present
     from auth.sessions s
+    cross join lateral (select s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid as is_present) as here
     where s.user_id = nullif(auth.jwt() ->> 'sub', '')::uuid and (s.not_after is null or s.not_after > now())
     order by 6 desc, 3 desc;
 end
@@ -377,12 +382,17 @@ begin
 end
 $$;
 
--- Notes that a person's second factor was taken away, which the server does with its own key for the owner who calls.
+-- Notes that a person's second factor was taken away, which the server does with its own key for the owner who calls, and ends the sessions: they
+-- were proven by what is gone, and may be in the hands of whoever has the phone.
 create function public.note_factor_reset(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person private.staff;
 begin
   perform private.require_owner();
-  perform private.note_own('factor reset', (private.require_person(note_factor_reset.user_id)).user_id);
+  person := private.require_person(note_factor_reset.user_id);
+  perform private.note_own('factor reset', person.user_id);
+  delete from auth.sessions s where s.user_id = person.user_id;
 end
 $$;
 

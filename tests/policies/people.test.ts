@@ -35,6 +35,10 @@ describe("inviting", () => {
       invited_by: "staff@example.com",
     });
     expect(await access(stage, "stranger")).toMatchObject({ state: "staff", role: "sales" });
+    // Who has no password can't come back, so the invitation can still be sent again.
+    await stage.rows("stranger", call("mark_seen"));
+    expect(await person(stage, STRANGER_ID)).toMatchObject({ state: "Invited" });
+    await stage.rows("owner", sql`update auth.users set encrypted_password = 'a hash' where id = ${STRANGER_ID}::uuid`);
     await stage.rows("stranger", call("mark_seen"));
     expect(await person(stage, STRANGER_ID)).toMatchObject({ state: "Active" });
   });
@@ -108,6 +112,12 @@ describe("what an owner does", () => {
 
   scene("signing out everywhere ends the sessions of that person alone", async (stage) => {
     expect(await ask(stage, "end_sessions_of", { user_id: EDITOR_ID })).toBe(1);
+    expect(await sessions(stage, EDITOR_ID)).toHaveLength(0);
+    expect(await sessions(stage, STAFF_ID)).toHaveLength(1);
+  });
+
+  scene("resetting the second factor ends the sessions that it proved", async (stage) => {
+    await stage.rows("staff", call("note_factor_reset", { user_id: EDITOR_ID }));
     expect(await sessions(stage, EDITOR_ID)).toHaveLength(0);
     expect(await sessions(stage, STAFF_ID)).toHaveLength(1);
   });

@@ -19,8 +19,9 @@ const tabs = [
 
 // Back office §2, General Settings.
 export default function GeneralSettingsRoute() {
-  const { mayRead } = useAccess();
-  const offered = tabs.filter(({ table }) => mayRead(table));
+  const { mayRead, mayWrite } = useAccess();
+  // Stale files are there to be removed.
+  const offered = tabs.filter(({ table }) => (table === "files" ? mayWrite(table) : mayRead(table)));
   const [tab, openTab] = useTabUrl(offered.map(({ value }) => value));
   return (
     <Screen title="General Settings" purpose="What the whole site shares: its first page, its mail and its files.">

@@ -173,7 +173,11 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
         <p role="status" className={problem ? "problem" : undefined}>
           {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
         </p>
-        {isWriter && <p>Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted.</p>}
+        <p>
+          {isWriter
+            ? "Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted."
+            : "Your role may read this, not change it. Translations are written on their own screen."}
+        </p>
       </div>
       {edits.keptCount > 0 && (
         <p className="left-out" role="alert">

@@ -2,7 +2,13 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type MailKind, type MailProof, openByMail, setPassword } from "../../domain/account/account.data.ts";
 import { readMailLink } from "../../domain/account/mail-link.rules.ts";
-import { checkNewPassword, type PasswordProblems, passwordRefusal } from "../../domain/account/password.rules.ts";
+import {
+  checkNewPassword,
+  EASY_TO_GUESS,
+  type PasswordProblems,
+  passwordRefusal,
+} from "../../domain/account/password.rules.ts";
+import { LEAST_SCORE, openPasswordJudge } from "../../domain/account/password-strength.ts";
 import { getAccess } from "../../domain/people/people.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
@@ -42,6 +48,9 @@ export function useWelcome() {
     if (Object.keys(found).length > 0) return;
     password.current = input.password;
     await attempt(async () => {
+      // The mail is good once, so what can be known of the password is known before. Where it can't be judged here, the backend judges.
+      const judge = await openPasswordJudge().catch(() => undefined);
+      if (judge && judge(input.password, []) < LEAST_SCORE) return setProblems(EASY_TO_GUESS);
       if (!isOpen) await open(input);
       const { state } = await getAccess(client);
       if (state === "code needed") return setCodeNeeded(true);

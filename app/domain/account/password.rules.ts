@@ -16,6 +16,9 @@ const WEAK: Record<string, string> = {
     "This password is known or easy to guess. Take another one, e.g. four words that have nothing to do with each other",
 };
 
+/** What is told of a password that is easy to guess. */
+export const EASY_TO_GUESS: PasswordProblems = { password: WEAK.pwned ?? "" };
+
 /** What the backend has refused about a password, at its field; undefined for another failure. */
 export function passwordRefusal(error: unknown): PasswordProblems | undefined {
   const { code, reasons, message } = Object(error);

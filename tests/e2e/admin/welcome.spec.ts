@@ -80,7 +80,13 @@ test("what is wrong with a password is told at its field, and nothing typed is l
   await expect(first).toHaveAccessibleDescription(/known or easy to guess/);
   await expect(first).toHaveValue("password123");
   await expectAccessible(page);
+  // The link is good once, so it is still there.
+  await expect(page).toHaveURL(/token_hash=/);
+  await fillNewPassword(page, person.password);
+  await submit.click();
+  await expect(first).toHaveAccessibleDescription("This is your present password. Take another one");
   // The link has done its work, which a reload doesn't lose.
+  await expect(page).not.toHaveURL(/token_hash=/);
   await page.reload();
   await fillNewPassword(page, strong);
   await expect(page.getByText("Strength: Strong")).toBeVisible();

@@ -95,7 +95,9 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
 
 /** The tables that an act is known to have changed: who undoes it changes them again. */
 function tablesOf({ fields, records }: Act): string[] {
-  return (fields.length > 0 ? fields : records).map(({ table }) => table);
+  if (fields.length === 0) return records.map(({ table }) => table);
+  // Of a translation the entry names the table of what is translated.
+  return fields.map(({ table, language }) => (language ? "translations" : table));
 }
 
 function ActChanges({ id }: { id: string }) {
