@@ -112,14 +112,23 @@ test("a phone does not zoom in on the field of the newsletter", async ({ page })
   await expect(page.locator(".newsletter input[type=email]")).toHaveCSS("font-size", "16px");
 });
 
-test("on a phone the way to the top lies beside the values of a table", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/products/metallic-smooth");
-  await page.locator(".specification").first().scrollIntoViewIfNeeded();
-  await expect(page.locator(".scroll-to-top")).toBeVisible();
-  const button = await boxOf(page.locator(".scroll-to-top"));
-  const content = await boxOf(page.locator(".specification:visible").first());
-  expect(content.right - button.x).toBeLessThanOrEqual(16);
+test("the way to the top lies over nothing that is read or pressed", async ({ page }) => {
+  for (const [width, path, part] of [
+    [390, "/products/metallic-smooth", ".specification"],
+    [390, "/shades", ".shade-list"],
+    [820, "/shades", ".shade-list"],
+    [1280, "/shades", ".shade-list"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const content = page.locator(part).filter({ visible: true }).first();
+    await content.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 400, behavior: "instant" }));
+    await expect(page.locator(".scroll-to-top")).toBeVisible();
+    const button = await boxOf(page.locator(".scroll-to-top"));
+    expect((await boxOf(content)).right, `${path}, ${width} px`).toBeLessThanOrEqual(button.x);
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test("a printed page names its maker and its address, with the item code that it shows", async ({ page, server }) => {
