@@ -79,6 +79,19 @@ test("two related products or one stand beside their heading", async ({ page }) 
   }
 });
 
+test("on a product what asks about a code is in the first view, and every name of the shades is on one line", async ({
+  page,
+}) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/products/metallic-smooth");
+    const ask = await boxOf(page.getByRole("link", { name: "Ask About This Code" }));
+    expect(ask.y + ask.height).toBeLessThan(900);
+    const heights = await page.locator(".shade .shade-name").evaluateAll((all) => all.map((it) => it.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+  }
+});
+
 test("the e-mail address needs as much room before scripts put it together as after", async ({
   page,
   browser,
