@@ -17,9 +17,12 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
       <Link className="button" to={`/tray/request?codes=${codes}`}>
         {texts.request}
       </Link>
-      <button type="submit" className="pill" aria-describedby="compare-hint">
-        {texts.compare}
-      </button>
+      <span className="tray-compare">
+        <button type="submit" className="pill" aria-describedby="compare-hint">
+          {texts.compare}
+        </button>
+        <small id="compare-hint">{texts.compareHint}</small>
+      </span>
       <button type="button" className="pill needs-scripts" onClick={() => print()}>
         {texts.print}
       </button>
@@ -36,34 +39,34 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
           {texts.shareMail}
         </a>
       </div>
-      <button
-        type="submit"
-        form="tray-edit"
-        name="codes"
-        value=""
-        className="quiet-button"
-        onClick={(event) => {
-          event.preventDefault();
-          onRemoveAll();
-        }}
-      >
-        {texts.removeAll}
-      </button>
-      <small id="compare-hint">{texts.compareHint}</small>
-      <div className="quiet-links">
-        <Link className="quiet-link" to={`/sheet?codes=${codes}`}>
+      <div className="pills">
+        <Link className="pill" to={`/sheet?codes=${codes}`}>
           {texts.paper.sheet}
         </Link>
-        <Link className="quiet-link" to={`/shade-card?codes=${codes}`}>
+        <Link className="pill" to={`/shade-card?codes=${codes}`}>
           {texts.paper.card}
         </Link>
         {shades.some(({ hex }) => hex) && (
           <PaletteLinks
+            className="pill"
             texts={texts.paper}
             query={`codes=${codes}`}
             without={shades.filter(({ hex }) => !hex).map(({ code }) => code)}
           />
         )}
+        <button
+          type="submit"
+          form="tray-edit"
+          name="codes"
+          value=""
+          className="pill"
+          onClick={(event) => {
+            event.preventDefault();
+            onRemoveAll();
+          }}
+        >
+          {texts.removeAll}
+        </button>
       </div>
     </div>
   );
