@@ -63,6 +63,22 @@ test("of the filters of products the search is the widest, and a choice begins b
   }
 });
 
+test("three related products leave no place of a grid empty", async ({ page }) => {
+  const path = "/resources/evening-dress-with-couched-vines";
+  for (const [width, last] of [
+    [390, 366],
+    [820, 796],
+    [1440, 1360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const cards = page.locator(".related .card");
+    await expect(cards).toHaveCount(3);
+    expect((await boxOf(cards.last())).right).toBeCloseTo(last, 0);
+    expect((await boxOf(cards.last())).y).toBe((await boxOf(cards.nth(1))).y);
+  }
+});
+
 test("two related products or one stand beside their heading", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, count] of [
