@@ -23,23 +23,23 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
         </button>
         <small id="compare-hint">{texts.compareHint}</small>
       </span>
-      <button type="button" className="pill needs-scripts" onClick={() => print()}>
-        {texts.print}
-      </button>
-      <CopyText text={told} label={texts.copy} done={texts.copied} />
-      <button type="button" className="pill" popoverTarget="share-tray">
-        {texts.share}
-      </button>
-      <div id="share-tray" popover="auto" className="share-ways">
-        <CopyText text={address} label={texts.shareLink} done={texts.copied} />
-        <a className="pill" href={`https://wa.me/?${toQuery({ text: told })}`} target="_blank" rel="noreferrer">
-          WhatsApp
-        </a>
-        <a className="pill" href={`mailto:?${toQuery({ subject: texts.shareSubject, body: told })}`}>
-          {texts.shareMail}
-        </a>
-      </div>
       <div className="pills">
+        <button type="button" className="pill needs-scripts" onClick={() => print()}>
+          {texts.print}
+        </button>
+        <CopyText text={told} label={texts.copy} done={texts.copied} />
+        <button type="button" className="pill" popoverTarget="share-tray">
+          {texts.share}
+        </button>
+        <div id="share-tray" popover="auto" className="share-ways">
+          <CopyText text={address} label={texts.shareLink} done={texts.copied} />
+          <a className="pill" href={`https://wa.me/?${toQuery({ text: told })}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+          <a className="pill" href={`mailto:?${toQuery({ subject: texts.shareSubject, body: told })}`}>
+            {texts.shareMail}
+          </a>
+        </div>
         <Link className="pill" to={`/sheet?codes=${codes}`}>
           {texts.paper.sheet}
         </Link>
