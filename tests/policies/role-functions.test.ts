@@ -64,6 +64,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
   next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
   note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],
   note_factor_reset: [[sql`note_factor_reset(${uuid(NOBODY_ID)})`, OWNER]],
+  outdated_codes: [[sql`outdated_codes(0)`, STAFF]],
   outdated_translations: [[sql`outdated_translations('products', 0)`, STAFF]],
   record_history: [
     [sql`record_history('products', 0)`, STAFF],
