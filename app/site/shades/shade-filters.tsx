@@ -11,6 +11,7 @@ const TYPING_PAUSE = 300;
 /** What shades are looked for by: a plain form, which scripts send as soon as something in it has changed. */
 export function ShadeFilters({ view: { texts, query, choices } }: { view: ShadesView }) {
   const { fields } = query;
+  const set = Object.keys(fields).filter((name) => name !== "q").length;
   const show = useQueryForm(true);
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef(0);
@@ -63,10 +64,19 @@ export function ShadeFilters({ view: { texts, query, choices } }: { view: Shades
           />
           <Icon name="search" />
         </div>
-        {choices.map((choice) => (
-          <ChoiceField key={choice.name} {...choice} asked={fields[choice.name] ?? ""} />
-        ))}
-        <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
+        {/* Folded on a phone alone, until something is asked for by them. */}
+        <details open={set > 0}>
+          <summary className="pill">
+            {texts.moreFilters}
+            {set > 0 && <span className="filters-set">{set}</span>}
+          </summary>
+          <div className="filter-fields">
+            {choices.map((choice) => (
+              <ChoiceField key={choice.name} {...choice} asked={fields[choice.name] ?? ""} />
+            ))}
+            <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
+          </div>
+        </details>
         <div className="actions">
           <button type="submit" className="button">
             {texts.show}

@@ -9,6 +9,7 @@ export function readShadeTexts() {
     heading: m.shades_title(),
     intro: m.shades_intro(),
     filters: m.shades_filters(),
+    moreFilters: m.shades_more_filters(),
     search: m.shades_search(),
     near: m.shades_near(),
     nearHint: m.shades_near_hint(),

@@ -17,53 +17,56 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
       <Link className="button" to={`/tray/request?codes=${codes}`}>
         {texts.request}
       </Link>
-      <button type="submit" className="pill" aria-describedby="compare-hint">
-        {texts.compare}
-      </button>
-      <button type="button" className="pill needs-scripts" onClick={() => print()}>
-        {texts.print}
-      </button>
-      <CopyText text={told} label={texts.copy} done={texts.copied} />
-      <button type="button" className="pill" popoverTarget="share-tray">
-        {texts.share}
-      </button>
-      <div id="share-tray" popover="auto" className="share-ways">
-        <CopyText text={address} label={texts.shareLink} done={texts.copied} />
-        <a className="pill" href={`https://wa.me/?${toQuery({ text: told })}`} target="_blank" rel="noreferrer">
-          WhatsApp
-        </a>
-        <a className="pill" href={`mailto:?${toQuery({ subject: texts.shareSubject, body: told })}`}>
-          {texts.shareMail}
-        </a>
-      </div>
-      <button
-        type="submit"
-        form="tray-edit"
-        name="codes"
-        value=""
-        className="quiet-button"
-        onClick={(event) => {
-          event.preventDefault();
-          onRemoveAll();
-        }}
-      >
-        {texts.removeAll}
-      </button>
-      <small id="compare-hint">{texts.compareHint}</small>
-      <div className="quiet-links">
-        <Link className="quiet-link" to={`/sheet?codes=${codes}`}>
+      <span className="tray-compare">
+        <button type="submit" className="pill" aria-describedby="compare-hint">
+          {texts.compare}
+        </button>
+        <small id="compare-hint">{texts.compareHint}</small>
+      </span>
+      <div className="pills">
+        <button type="button" className="pill needs-scripts" onClick={() => print()}>
+          {texts.print}
+        </button>
+        <CopyText text={told} label={texts.copy} done={texts.copied} />
+        <button type="button" className="pill" popoverTarget="share-tray">
+          {texts.share}
+        </button>
+        <div id="share-tray" popover="auto" className="share-ways">
+          <CopyText text={address} label={texts.shareLink} done={texts.copied} />
+          <a className="pill" href={`https://wa.me/?${toQuery({ text: told })}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+          <a className="pill" href={`mailto:?${toQuery({ subject: texts.shareSubject, body: told })}`}>
+            {texts.shareMail}
+          </a>
+        </div>
+        <Link className="pill" to={`/sheet?codes=${codes}`}>
           {texts.paper.sheet}
         </Link>
-        <Link className="quiet-link" to={`/shade-card?codes=${codes}`}>
+        <Link className="pill" to={`/shade-card?codes=${codes}`}>
           {texts.paper.card}
         </Link>
         {shades.some(({ hex }) => hex) && (
           <PaletteLinks
+            className="pill"
             texts={texts.paper}
             query={`codes=${codes}`}
             without={shades.filter(({ hex }) => !hex).map(({ code }) => code)}
           />
         )}
+        <button
+          type="submit"
+          form="tray-edit"
+          name="codes"
+          value=""
+          className="pill"
+          onClick={(event) => {
+            event.preventDefault();
+            onRemoveAll();
+          }}
+        >
+          {texts.removeAll}
+        </button>
       </div>
     </div>
   );

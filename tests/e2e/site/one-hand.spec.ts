@@ -63,6 +63,22 @@ test("of the filters of products the search is the widest, and a choice begins b
   }
 });
 
+test("three related products leave no place of a grid empty", async ({ page }) => {
+  const path = "/resources/evening-dress-with-couched-vines";
+  for (const [width, last] of [
+    [390, 366],
+    [820, 796],
+    [1440, 1360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const cards = page.locator(".related .card");
+    await expect(cards).toHaveCount(3);
+    expect((await boxOf(cards.last())).right).toBeCloseTo(last, 0);
+    expect((await boxOf(cards.last())).y).toBe((await boxOf(cards.nth(1))).y);
+  }
+});
+
 test("two related products or one stand beside their heading", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, count] of [
@@ -76,6 +92,19 @@ test("two related products or one stand beside their heading", async ({ page }) 
     const grid = await boxOf(related.locator(".product-grid"));
     expect(grid.y).toBeCloseTo(heading.y, 0);
     expect((await boxOf(related.locator(".card").last())).right).toBeCloseTo(1360, 0);
+  }
+});
+
+test("on a product what asks about a code is in the first view, and every name of the shades is on one line", async ({
+  page,
+}) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/products/metallic-smooth");
+    const ask = await boxOf(page.getByRole("link", { name: "Ask About This Code" }));
+    expect(ask.y + ask.height).toBeLessThan(900);
+    const heights = await page.locator(".shade .shade-name").evaluateAll((all) => all.map((it) => it.clientHeight));
+    expect(new Set(heights).size).toBe(1);
   }
 });
 
@@ -112,14 +141,23 @@ test("a phone does not zoom in on the field of the newsletter", async ({ page })
   await expect(page.locator(".newsletter input[type=email]")).toHaveCSS("font-size", "16px");
 });
 
-test("on a phone the way to the top lies beside the values of a table", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/products/metallic-smooth");
-  await page.locator(".specification").first().scrollIntoViewIfNeeded();
-  await expect(page.locator(".scroll-to-top")).toBeVisible();
-  const button = await boxOf(page.locator(".scroll-to-top"));
-  const content = await boxOf(page.locator(".specification:visible").first());
-  expect(content.right - button.x).toBeLessThanOrEqual(16);
+test("the way to the top lies over nothing that is read or pressed", async ({ page }) => {
+  for (const [width, path, part] of [
+    [390, "/products/metallic-smooth", ".specification"],
+    [390, "/shades", ".shade-list"],
+    [820, "/shades", ".shade-list"],
+    [1280, "/shades", ".shade-list"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const content = page.locator(part).filter({ visible: true }).first();
+    await content.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 400, behavior: "instant" }));
+    await expect(page.locator(".scroll-to-top")).toBeVisible();
+    const button = await boxOf(page.locator(".scroll-to-top"));
+    expect((await boxOf(content)).right, `${path}, ${width} px`).toBeLessThanOrEqual(button.x);
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test("a printed page names its maker and its address, with the item code that it shows", async ({ page, server }) => {

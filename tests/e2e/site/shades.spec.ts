@@ -162,6 +162,33 @@ test("a shade that is gone is shown only when asked for, one that is phased out 
   await service.from("products").delete().eq("id", of.product_id);
 });
 
+test("on a phone all but the search is folded until something is asked for by it, with scripts and without", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await page.setViewportSize(viewport);
+  for (const [tab, origin] of [
+    [page, ""],
+    [plain, server.url],
+  ] as const) {
+    await tab.goto(`${origin}/shades`);
+    await expect(tab.getByRole("searchbox", { name: search })).toBeVisible();
+    await expect(tab.getByLabel("Finish")).toBeHidden();
+    await expect(tab.locator(".shade-list > li").first()).toBeInViewport();
+    await tab.getByText("Filters", { exact: true }).click();
+    await expect(tab.getByLabel("Finish")).toBeVisible();
+    await tab.goto(`${origin}/shades?q=silver&family=silver&finish=holographic`);
+    await expect(tab.locator("summary")).toHaveText("Filters2");
+    await expect(tab.getByLabel("Finish")).toHaveValue("holographic");
+    await expect(tab.getByLabel("Finish")).toBeVisible();
+  }
+  await context.close();
+});
+
 test("a lost connection and a failed read say so", async ({ page, context, fragile }) => {
   await page.goto("/shades");
   await context.setOffline(true);

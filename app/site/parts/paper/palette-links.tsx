@@ -8,14 +8,16 @@ type PaletteLinksProps = {
   query: string;
   /** Codes that were asked for and have no colour. */
   without?: string[];
+  /** Of the button. */
+  className?: string;
 };
 
 /** A button that opens the files in which a palette can be taken away; it works without scripts. */
-export function PaletteLinks({ texts, query, without = [] }: PaletteLinksProps) {
+export function PaletteLinks({ texts, query, without = [], className = "quiet-link" }: PaletteLinksProps) {
   const id = useId();
   return (
     <>
-      <button type="button" className="quiet-link" popoverTarget={id}>
+      <button type="button" className={className} popoverTarget={id}>
         {texts.palette}
       </button>
       <div id={id} popover="auto" className="palette-popover">

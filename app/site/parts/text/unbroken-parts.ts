@@ -13,9 +13,9 @@ const kinds = [
 // A full-width stroke belongs to what stands before it.
 const unbreakable = new RegExp(`(?:${kinds.join("|")})／?|\\S／`, "gu");
 
-// What a line of Chinese may not leave alone on the next: its last four characters with the marks around them.
+// What a line of Chinese may not leave alone on the next: its last three characters with the marks around them.
 const LETTER = "(?:\\p{Script=Han}|[\\p{Script=Latin}\\d]+ ?)";
-const tail = new RegExp(`[（《「『]?${LETTER}(?:[\\p{P}\\p{S}]*${LETTER}){0,3}[\\p{P}\\p{S}]*$`, "u");
+const tail = new RegExp(`[（《「『]?${LETTER}(?:[\\p{P}\\p{S}]*${LETTER}){0,2}[\\p{P}\\p{S}]*$`, "u");
 
 type Part = { text: string; isWhole: boolean };
 
