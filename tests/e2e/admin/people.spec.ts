@@ -212,7 +212,9 @@ test.describe("ten minutes after the last code", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByText("Failed to reset the second factor")).toBeVisible();
-    await question(page).getByRole("button", { name: "Reset second factor" }).press("Enter");
+    const again = question(page).getByRole("button", { name: "Reset second factor" });
+    await expect(again).toBeEnabled();
+    await again.press("Enter");
     await expect(dialog.getByLabel("Code")).toBeFocused();
     await page.keyboard.type(codeOf(secret, "next"));
     await page.keyboard.press("Enter");
