@@ -79,14 +79,22 @@ begin
 end
 $$;
 
--- Raises PT403 unless the caller is an owner whose second factor, if there is one, was given of late, the server key or the database owner.
-create function private.require_owner() returns void
+-- Raises PT403 (hint role) unless the caller is an owner, the server key or the database owner.
+create function private.require_owner_role() returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_staff();
   if private.is_user() and not private.has_role('{owner}') then
     raise exception using errcode = 'PT403', message = 'Only owners may do this', hint = 'role';
   end if;
+end
+$$;
+
+-- Raises PT403 unless the caller is an owner whose second factor, if there is one, was given of late, the server key or the database owner.
+create function private.require_owner() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_owner_role();
   perform private.require_recent_factor();
 end
 $$;
@@ -269,10 +277,7 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_staff();
-  if private.is_user() and not private.has_role('{owner}') then
-    raise exception using errcode = 'PT403', message = 'Only owners may do this', hint = 'role';
-  end if;
+  perform private.require_owner_role();
   return query
     select s.user_id, u.email::text, s.name, s.role,
       case when s.disabled_at is not null then 'Disabled' when s.invited_at is not null and s.accepted_at is null then 'Invited' else 'Active' end,
@@ -430,10 +435,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 50), 1), 200);
 begin
-  perform private.require_staff();
-  if private.is_user() and not private.has_role('{owner}') then
-    raise exception using errcode = 'PT403', message = 'Only owners may do this', hint = 'role';
-  end if;
+  perform private.require_owner_role();
   return (
     with found as materialized (
       select l.* from private.access_log l where before_id is null or l.id < before_id order by l.id desc limit row_limit + 1
@@ -494,10 +496,10 @@ $$;
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.note, private.note_own, private.require_recent_factor, private.require_owner, private.require_an_owner,
+revoke execute on function private.note, private.note_own, private.require_recent_factor, private.require_owner_role, private.require_owner, private.require_an_owner,
   private.require_person, private.require_role
   from public, anon, authenticated;
-grant execute on function private.require_owner, private.require_recent_factor to authenticated, service_role;
+grant execute on function private.require_owner, private.require_owner_role, private.require_recent_factor to authenticated, service_role;
 revoke execute on function public.require_owner, public.my_access, public.mark_seen, public.set_my_name, public.my_sessions, public.end_session,
   public.end_other_sessions, public.list_people, public.invite_person, public.withdraw_invitation, public.change_role, public.disable_person,
   public.enable_person, public.end_sessions_of, public.note_factor_reset, public.staff_rules, public.set_factor_required,
