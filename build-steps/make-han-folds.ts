@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 // dictionaries (Apache-2.0), and writes them into the schema and the back office. Only after a new version of those:
 //   npm install --no-save --prefix /tmp/opencc opencc-js && node build-steps/make-han-folds.ts /tmp/opencc
 const [root = ""] = process.argv.slice(2);
-const SCHEMA = "supabase/migrations/20260101000011_search.sql";
+const SCHEMA = "supabase/schemas/11_search.sql";
 const MODULE = "app/lib/han/han-folds.ts";
 
 async function readPairs(name: string): Promise<[from: string, to: string][]> {

@@ -4,7 +4,7 @@ import { dictionaryEntries } from "./to-simplified.ts";
 
 // Writes what the database makes simplified texts by into the schema: our own terms and OpenCC's dictionaries (Apache-2.0). After a change of
 // the terms, or a new version of the package.
-export const SCHEMA = "supabase/migrations/20260101000015_simplified.sql";
+export const SCHEMA = "supabase/schemas/15_simplified.sql";
 
 type Form = [traditional: string, simplified: string];
 

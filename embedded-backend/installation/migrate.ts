@@ -6,7 +6,7 @@ import type { Database, Sql } from "../database/database.ts";
 /** Folder of the project's migrations, the same files that a hosted project runs. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, "../../supabase/migrations");
 
-/** One migration file: `20260101000001_foundation.sql` has version 20260101000001 and name foundation. */
+/** One migration file: `20261125000001_schema.sql` has version 20261125000001 and name schema. */
 type Migration = { version: string; name: string; text: string };
 
 /**

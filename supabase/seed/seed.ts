@@ -24,7 +24,7 @@ export function buildSeed(): Seed {
   Object.assign(tables, links(), {
     general_settings: carousel,
     global_settings: settings,
-    // Their numbers are the database's: each brings a derived one with it (20260101000015_simplified.sql).
+    // Their numbers are the database's: each brings a derived one with it (supabase/schemas/15_simplified.sql).
     translations: Object.entries(entities).flatMap(([type, rows]) => chineseTranslations(type, rows, translatedAt)),
   });
   return { rows: Object.entries(tables).map(([table, rows]) => ({ table, rows })), files: listSeedFiles() };

@@ -119,8 +119,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
     ],
     [
       "a schema that is behind",
-      "update supabase_migrations.schema_migrations set version = '20260101000001b' where version = (select max(version) from supabase_migrations.schema_migrations)",
-      "update supabase_migrations.schema_migrations set version = (select version from kept_version) where version = '20260101000001b'",
+      "update supabase_migrations.schema_migrations set version = '20261125000001b' where version = (select max(version) from supabase_migrations.schema_migrations)",
+      "update supabase_migrations.schema_migrations set version = (select version from kept_version) where version = '20261125000001b'",
       /^broken: The schema is \d+, this version works with \d+: step 3: npx supabase@3 db push --remote$/,
     ],
     [

@@ -16,7 +16,7 @@ test("simplified, traditional and Japanese forms of a text are one", () => {
 });
 
 test("the back office and the database have the same table, in which nothing is folded twice", () => {
-  const schema = readFileSync("supabase/migrations/20260101000011_search.sql", "utf8");
+  const schema = readFileSync("supabase/schemas/11_search.sql", "utf8");
   expect(schema).toContain(`string_to_array('${FROM}', null)`);
   expect(schema).toContain(`string_to_array('${TO}', null)`);
   const from = new Set(FROM);

@@ -24,7 +24,7 @@ create table public.translations (
   field_name text not null,
   language_code text not null constraint translations_language_code_fkey references public.languages (code) on update cascade,
   translated_value text not null,
-  -- Written by a person, or made of another language's (20260101000015_simplified.sql). Nobody writes it.
+  -- Written by a person, or made of another language's (supabase/schemas/15_simplified.sql). Nobody writes it.
   origin text not null default 'manual' constraint translations_origin_known check (origin in ('manual', 'derived')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
