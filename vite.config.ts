@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { listMessageDefects } from "./build-steps/check-messages.ts";
 import { messageOptions } from "./build-steps/message-options.ts";
+import project from "./package.json" with { type: "json" };
 
 /** A text that a language lacks would be shown in English without a word, so it stops the build. */
 function completeMessages(): Plugin {
@@ -32,8 +33,11 @@ function wholeServerBuild(): Plugin {
 
 export default defineConfig({
   plugins: [wholeServerBuild(), completeMessages(), paraglideVitePlugin(messageOptions), reactRouter()],
-  // When the texts that no table holds last changed, for the site map.
-  define: { BUILT_AT: JSON.stringify(new Date().toISOString()) },
+  define: {
+    // When the texts that no table holds last changed, for the site map.
+    BUILT_AT: JSON.stringify(new Date().toISOString()),
+    VERSION: JSON.stringify(project.version),
+  },
   // What a worker loads when it needs it stays apart.
   worker: { format: "es" },
   // Dependencies found late would reload a cold development page.

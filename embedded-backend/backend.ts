@@ -1,6 +1,5 @@
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { sql } from "kysely";
 import type { Logger } from "pino";
 import { MAIL_KINDS } from "../supabase/functions/_shared/mail-kinds.ts";
 import { openAccountMails } from "./auth/account-mails.ts";
@@ -23,9 +22,17 @@ import { makeFunctionsHost } from "./functions/host.ts";
 import { makeGateway, type Origin } from "./gateway/gateway.ts";
 import { RATE_LIMITS, type RateLimits } from "./gateway/rate-limits.ts";
 import { beginFirstBoot } from "./installation/first-boot.ts";
-import { listMigrations, migrate } from "./installation/migrate.ts";
+import { migrate } from "./installation/migrate.ts";
 import { ensurePlatform, PLATFORM_SQL } from "./installation/platform.ts";
 import { lockDirectory } from "./installation/process-lock.ts";
+import {
+  listMigrations,
+  type Migration,
+  readSchemaState,
+  requireFitting,
+  type SchemaState,
+  whyEnded,
+} from "./installation/schema-state.ts";
 import { readSecrets } from "./installation/secrets.ts";
 import { seedDemo } from "./installation/seed.ts";
 import { addStaff, hasStaff, putFirstStaff, type StaffAccount, type StaffOutcome } from "./installation/staff.ts";
@@ -66,8 +73,10 @@ export type Backend = {
   fetch(request: Request, origin: Origin): Promise<Response>;
   /** Of the tables. */
   changes: Pick<Changes, "version">;
-  /** Whether the database answers. */
+  /** Whether the database answers, with a schema that this version works with. */
   isHealthy(): Promise<boolean>;
+  /** Why this process must end: another one has brought the schema to where it can't work, in one line. */
+  whyEnded(): Promise<string | undefined>;
   hasStaff(): Promise<boolean>;
   addStaff(account: StaffAccount): Promise<StaffOutcome>;
   /** Finishes what runs and lets the data directory go. */
@@ -85,26 +94,39 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { database, changes, finish, hasDoor, unlock } = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openFolder(options);
+  const migrations = await listMigrations();
+  await database.transaction(requireFitting);
   await ensurePlatform(database);
-  const ran = await migrate(database);
+  const ran = await migrate(database, migrations);
   if (ran.length > 0) log.info({ migrations: ran.length }, "database migrated");
-  const services = await openServices(options, database, changes);
+  const services = await openServices(options, database, changes, migrations);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
   const stopTidying = tidyRegularly(database);
   if (options.admin) await putFirstStaff(database, options.admin);
   await finish();
   const maintenance = hasDoor ? await openMaintenance(options, database) : undefined;
-  let looking: Promise<boolean> | undefined;
+  let looking: Promise<SchemaState | undefined> | undefined;
+  const look = () => {
+    // One look at a time, however many ask: it comes before everybody else's work.
+    looking ??= database
+      .transaction((db) => readSchemaState(db, migrations))
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
     changes,
-    isHealthy: () => {
-      // One look at a time, however many ask: it comes before everybody else's work.
-      looking ??= isAnswering(database).finally(() => {
-        looking = undefined;
-      });
-      return looking;
+    isHealthy: async () => {
+      const state = await look();
+      return state !== undefined && whyEnded(state) === undefined;
+    },
+    whyEnded: async () => {
+      const state = await look();
+      return state && whyEnded(state);
     },
     hasStaff: () => hasStaff(database),
     addStaff: (account) => addStaff(database, account),
@@ -149,15 +171,6 @@ async function openFolder({ dataDir, log }: BackendOptions): Promise<Installatio
   return { database, changes: countChanges(), finish, hasDoor: true, unlock };
 }
 
-function isAnswering(database: OpenedDatabase): Promise<boolean> {
-  return database
-    .transaction((db) => sql`select 1`.execute(db))
-    .then(
-      () => true,
-      () => false,
-    );
-}
-
 function tidyRegularly(database: OpenedDatabase): () => void {
   const tidy = async () => {
     if (await database.hasRoom()) await database.tidy();
@@ -182,12 +195,12 @@ async function openMaintenance(options: BackendOptions, database: OpenedDatabase
   return { close: () => closeDoor().then(() => store.close()) };
 }
 
-async function schemaParts(): Promise<string[]> {
-  const migrations = await listMigrations();
-  return [ENGINE_VERSION, PLATFORM_SQL, ...migrations.map((migration) => migration.text)];
-}
-
-async function openServices(options: BackendOptions, database: OpenedDatabase, changes: Changes) {
+async function openServices(
+  options: BackendOptions,
+  database: OpenedDatabase,
+  changes: Changes,
+  migrations: readonly Migration[],
+) {
   const { dataDir, siteUrl, log } = options;
   const secrets = await readSecrets(dataDir, options.keys);
   const mailer = openMailer({
@@ -211,7 +224,11 @@ async function openServices(options: BackendOptions, database: OpenedDatabase, c
     limitOf,
     secrets,
     siteUrl,
-    schemaCache: makeSchemaCache(path.join(dataDir, "cache"), await schemaParts()),
+    schemaCache: makeSchemaCache(path.join(dataDir, "cache"), [
+      ENGINE_VERSION,
+      PLATFORM_SQL,
+      ...migrations.map(({ text }) => text),
+    ]),
     // What the engine would mail is mailed by the room beside it.
     email: { send: async () => undefined },
     onChange: changes.tell,

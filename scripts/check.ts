@@ -10,6 +10,7 @@ const LANES: string[][][] = [
     ["npm", "run", "--silent", "boundaries"],
     ["node", "scripts/check-screens.ts"],
     ["node", "scripts/check-security.ts"],
+    ["node", "scripts/check-released.ts"],
     ["node", "scripts/generate-types.ts", "--check"],
   ],
 ];

@@ -1,13 +1,16 @@
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
+import { brand } from "../app/lib/brand.ts";
 import { NOTICE_PATH } from "./backend/change-notices.ts";
 import type { Composition } from "./composition.ts";
 import { requestIdOf } from "./http/listener.ts";
 import { makeLocaleOf } from "./http/locale.ts";
 import type { Metrics } from "./http/metrics.ts";
+import { securityText } from "./http/security-text.ts";
 import type { Pages } from "./page-cache/send-pages.ts";
 import type { Surroundings } from "./pages/pages.ts";
+import { VERSION } from "./version.ts";
 
 type Options = Composition & {
   pages: Pages;
@@ -34,8 +37,12 @@ export function makeApp(options: Options): Hono<Environment> {
 
   app.get("/healthz", async (c) =>
     (await backend.isHealthy())
-      ? c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" })
-      : c.json({ status: "unavailable" }, 503, { "Cache-Control": "no-store" }),
+      ? c.json({ status: "ok", version: VERSION }, 200, { "Cache-Control": "no-store" })
+      : c.json({ status: "unavailable", version: VERSION }, 503, { "Cache-Control": "no-store" }),
+  );
+
+  app.get("/.well-known/security.txt", (c) =>
+    c.text(securityText(siteUrl, brand.contactEmail), 200, { "Cache-Control": "public, max-age=86400" }),
   );
 
   app.get("/metrics", (c) =>

@@ -6,6 +6,7 @@ import type { Compose, Composition } from "./composition.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openLog } from "./http/log.ts";
 import { answerUnavailable } from "./http/starting.ts";
+import { VERSION } from "./version.ts";
 
 // A slow or endless client must not hold a connection for long.
 const LIMITS = {
@@ -18,6 +19,7 @@ const LIMITS = {
 };
 const MAX_CONNECTIONS = 2000;
 const SHUTDOWN_MS = 10_000;
+const LOOK_AT_SCHEMA_MS = 10_000;
 
 /**
  * Starts the server on what the environment says, and says where it is served. What this installation does not use is not loaded.
@@ -27,6 +29,7 @@ export async function serve(): Promise<void> {
   const isDevelopment = process.argv.includes("--dev");
   const env = readEnv();
   const log = openLog(env.LOG_LEVEL);
+  log.info({ version: VERSION, node: process.version }, "starting");
   const server = createServer(LIMITS);
   server.maxConnections = MAX_CONNECTIONS;
   await probePort(env);
@@ -53,7 +56,10 @@ export async function serve(): Promise<void> {
   server.off("request", answerUnavailable);
   server.on("request", listener);
   if (!server.listening) await listen(server, env);
-  stopOnSignal(server, backend, log);
+  const stop = makeStop(server, backend, log);
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  endWhenUnfit(backend, log, stop);
   process.stdout.write(`${brand.name} is served on ${env.SITE_URL}\n`);
 }
 
@@ -81,9 +87,10 @@ async function probePort(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function stopOnSignal(server: Server, backend: BackendAccess, log: Logger): void {
+/** Finishes what is under way, then ends the process; asked again, it ends at once. */
+function makeStop(server: Server, backend: BackendAccess, log: Logger): (status: number) => Promise<void> {
   let isStopping = false;
-  const stop = async () => {
+  return async (status) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info("stopping");
@@ -94,8 +101,19 @@ function stopOnSignal(server: Server, backend: BackendAccess, log: Logger): void
     clearInterval(closeIdle);
     clearTimeout(force);
     await backend.close();
-    process.exit(0);
+    process.exit(status);
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+}
+
+// A newer process may bring the schema to where this one can't follow.
+function endWhenUnfit(backend: BackendAccess, log: Logger, stop: (status: number) => Promise<void>): void {
+  const look = setInterval(async () => {
+    const reason = await backend.whyEnded();
+    if (!reason) return;
+    clearInterval(look);
+    log.fatal({ reason }, "the schema is none that this version works with");
+    process.stderr.write(`Ended: ${reason}\n`);
+    await stop(1);
+  }, LOOK_AT_SCHEMA_MS);
+  look.unref();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { listMigrations, readHistory } from "../installation/migrate.ts";
+import { readSchemaState, refusalOf } from "../installation/schema-state.ts";
 import { broken, count, type Finding, mended, note } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 import { continueNumbers, listTables, sequenceOf, type Table } from "./tables.ts";
@@ -21,18 +21,14 @@ async function query<T>(database: Database, statement: RawBuilder<T>): Promise<T
 }
 
 /** Whether the schema is the one that this version works with; nothing else can be examined before. */
-export async function checkHistory({ database }: Installation): Promise<Finding[]> {
-  const known = (await listMigrations()).map(({ version }) => version);
-  const ran = await database.transaction(async (db) => {
-    const { rows } = await sql<{ found: boolean }>`
-      select to_regclass('supabase_migrations.schema_migrations') is not null as found`.execute(db);
-    return rows[0]?.found ? readHistory(db) : new Set<string>();
-  });
-  const newer = [...ran].filter((version) => !known.includes(version));
-  if (newer.length > 0) return [broken(`The database is from a newer version of this product (migration ${newer[0]})`)];
-  const pending = known.filter((version) => !ran.has(version));
-  if (pending.length === 0) return [];
-  return [broken(`${count(pending.length, "migration")} not run yet: start the server once, then examine again`)];
+export async function checkSchema({ database }: Installation): Promise<Finding[]> {
+  const state = await database.transaction(readSchemaState);
+  const refusal = refusalOf(state);
+  if (refusal) return [broken(refusal)];
+  if (state.kind === "current") return [];
+  if (state.kind === "empty") return [broken("The database is empty: start the server once, then examine again")];
+  const pending = state.kind === "behind" ? state.pending.length : 0;
+  return [broken(`${count(pending, "migration")} not run yet: start the server once, then examine again`)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { checkFiles } from "./check-files.ts";
 import { checkKept } from "./check-kept.ts";
-import { checkHistory, checkRows } from "./check-rows.ts";
+import { checkRows, checkSchema } from "./check-rows.ts";
 import type { Finding } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
@@ -10,8 +10,8 @@ import type { Installation } from "./installation.ts";
  * @throws the error of the database or the store
  */
 export async function doctorData(installation: Installation, options: { fix: boolean }): Promise<Finding[]> {
-  const history = await checkHistory(installation);
-  if (history.length > 0) return history;
+  const schema = await checkSchema(installation);
+  if (schema.length > 0) return schema;
   return [
     ...(await checkRows(installation, options)),
     ...(await checkKept(installation, options)),

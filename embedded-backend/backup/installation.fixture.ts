@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { openDatabase } from "../database/open-database.ts";
 import { migrate } from "../installation/migrate.ts";
 import { ensurePlatform } from "../installation/platform.ts";
+import type { Migration } from "../installation/schema-state.ts";
 import { makePicture } from "../storage/sample-files.fixture.ts";
 import { quiet } from "../storage/storage.fixture.ts";
 import { openStorage } from "../storage/storage.ts";
@@ -25,14 +26,14 @@ export function makeRoom() {
 /**
  * Makes an installation with a product, its translation, two files, a member of staff who is signed in, and values that
  * are easily changed on the way.
- * @param only the migrations that it has run; absent: all
+ * @param migrations those that it has run; absent: all
  */
-export async function makeInstallation({ dataDir }: Place, only?: ReadonlySet<string>): Promise<void> {
+export async function makeInstallation({ dataDir }: Place, migrations?: readonly Migration[]): Promise<void> {
   const folder = foldersOf(dataDir).database;
   await mkdir(folder, { recursive: true });
   const database = await openDatabase({ folder });
   await ensurePlatform(database);
-  await migrate(database, only);
+  await migrate(database, migrations);
   const storage = await openStorage({ database, storageUrl: undefined, dataDir, log: quiet });
   await storage.put("products/one.jpg", await makePicture("jpeg"), "image/jpeg");
   await storage.put("products/two.png", await makePicture("png"), "image/png");

@@ -5,9 +5,10 @@ import type { Database, Sql } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeFolder } from "../durable-files.ts";
 import { removeUnfinishedStart } from "../installation/first-boot.ts";
-import { listMigrations, migrate, readHistory } from "../installation/migrate.ts";
+import { migrate } from "../installation/migrate.ts";
 import { ensurePlatform } from "../installation/platform.ts";
 import { lockDirectory } from "../installation/process-lock.ts";
+import { listMigrations, type Migration, readApplied, requireFitting } from "../installation/schema-state.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Place } from "./installation.ts";
 import { loadRows } from "./load-rows.ts";
@@ -21,6 +22,13 @@ import { listTables } from "./tables.ts";
 const NEVER_EMPTY = new Set(["public.languages", "storage.buckets"]);
 
 /**
+ * Before 1.0.0 migrations were edited in place and had these numbers; with the one of the history the tables are those of 1.0.0, or
+ * lack what is empty at first.
+ */
+const BEFORE = /^202601010000\d\d$/;
+const OLDEST_TAKEN = "20260101000016";
+
+/**
  * Makes an installation what it was when the archive was made, on either engine and either store, whichever the
  * archive comes from. Nothing is touched before the whole archive has been checked. Files are added first, under names
  * that nothing uses yet; then the database changes in one step. So a kill at any time leaves the old state or the new.
@@ -32,7 +40,7 @@ const NEVER_EMPTY = new Set(["public.languages", "storage.buckets"]);
  */
 export async function restore(file: string, place: Place, options: { replace: boolean }): Promise<Manifest> {
   const manifest = await checkArchive(file);
-  await checkVersion(manifest);
+  await migrationsOf(manifest);
   await makeFolder(place.dataDir, 0o700);
   await (place.databaseUrl
     ? restoreToServer(file, manifest, place, place.databaseUrl, options.replace)
@@ -74,11 +82,10 @@ async function restoreToServer(
   try {
     const { ran, isUsed } = await database.transaction(readState);
     if (isUsed && !replace) throw holdsData("The database");
-    const newer = [...ran].filter((version) => !manifest.migrations.includes(version));
-    if (newer.length > 0) {
-      throw new Error(
-        `The database has migrations that the backup lacks (${newer[0]}): restore into an empty database`,
-      );
+    const older = (await migrationsOf(manifest)).map(({ version }) => version);
+    const extra = ran.find((version) => !older.includes(version));
+    if (extra) {
+      throw new Error(`The database has migrations that the backup lacks (${extra}): restore into an empty database`);
     }
     await storeFiles(file, manifest, place);
     await fill(database, file, manifest);
@@ -89,8 +96,9 @@ async function restoreToServer(
 
 /** Rows belong to the schema that they were saved with; later migrations then change them as they changed everybody's. */
 async function fill(database: Database, file: string, manifest: Manifest): Promise<void> {
+  await database.transaction(requireFitting);
   await ensurePlatform(database);
-  await migrate(database, new Set(manifest.migrations));
+  await migrate(database, await migrationsOf(manifest));
   await database.transaction((db) => loadRows(db, file, manifest));
   await migrate(database);
   await database.script("analyze");
@@ -115,10 +123,9 @@ async function storeFiles(file: string, manifest: Manifest, place: Place): Promi
   }
 }
 
-async function readState(db: Sql): Promise<{ ran: Set<string>; isUsed: boolean }> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as found`.execute(db);
-  const ran = rows[0]?.found ? await readHistory(db) : new Set<string>();
+async function readState(db: Sql): Promise<{ ran: string[]; isUsed: boolean }> {
+  await requireFitting(db);
+  const ran = (await readApplied(db, await listMigrations())).map(({ version }) => version);
   for (const { name, schema, table } of await listTables(db)) {
     if (NEVER_EMPTY.has(name)) continue;
     const { rows } = await sql<{ used: boolean }>`select exists (select from ${sql.id(schema, table)}) as used`.execute(
@@ -129,10 +136,21 @@ async function readState(db: Sql): Promise<{ ran: Set<string>; isUsed: boolean }
   return { ran, isUsed: false };
 }
 
-async function checkVersion(manifest: Manifest): Promise<void> {
-  const known = new Set((await listMigrations()).map(({ version }) => version));
-  const unknown = manifest.migrations.find((version) => !known.has(version));
+/**
+ * The migrations that made the schema of an archive's rows. One of before 1.0.0 has rows that fit the first.
+ * @throws Error in one line when this version can't take the archive
+ */
+async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
+  const migrations = await listMigrations();
+  if (manifest.migrations.every((version) => BEFORE.test(version))) {
+    if (manifest.migrations.includes(OLDEST_TAKEN)) return migrations.slice(0, 1);
+    throw new Error(
+      "The backup was made by a version of before 25 November 2026, whose rows fit no version since: docs/upgrading.md tells what can be taken over",
+    );
+  }
+  const unknown = manifest.migrations.find((version) => !migrations.some((one) => one.version === version));
   if (unknown) throw new Error(`The backup is from a newer version of this product (migration ${unknown})`);
+  return migrations.filter(({ version }) => manifest.migrations.includes(version));
 }
 
 function holdsData(what: string): Error {

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Database, Sql } from "../database/database.ts";
-import { readHistory } from "../installation/migrate.ts";
+import { listMigrations, readApplied, requireFitting } from "../installation/schema-state.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
 import { FILES, type FileRecord, MANIFEST, type Manifest, ROWS } from "./manifest.ts";
 import { describeFile, listStored, readBytes, type StoredFile } from "./stored-files.ts";
@@ -35,7 +35,8 @@ type TableRecord = Manifest["tables"][number];
 /**
  * Makes a backup of a database in use and of its stored files: one moment of both, as a compressed tar archive.
  * @returns the archive's bytes; reading them slowly holds nobody up
- * @throws (while it is read) the error of the database, the store or the disk
+ * @throws (while it is read) Error in one line where the schema is none that this version may touch; the error of the database, the
+ *   store or the disk
  */
 export function writeArchive(source: Source): Readable {
   const plain = Readable.from(packTar(archiveEntries(source)), { objectMode: false });
@@ -48,6 +49,7 @@ export function writeArchive(source: Source): Readable {
 // Bytes never change under their version, so nearly all of them are copied before the moment that is kept. In that
 // moment only the rows and the newest bytes are left, which go to the disk first: no client is waited for meanwhile.
 async function* archiveEntries({ database, store, scratch, tables = listTables }: Source): AsyncGenerator<Entry> {
+  await database.transaction(requireFitting);
   const sent = new Map<string, FileRecord>();
   for (const stored of await database.transaction(listStored)) {
     const bytes = await readBytes(store, stored.version);
@@ -93,7 +95,7 @@ async function keepMoment(
     format: "kinran-backup",
     formatVersion: 1,
     made: new Date().toISOString(),
-    migrations: [...(await readHistory(db))].sort(),
+    migrations: (await readApplied(db, await listMigrations())).map(({ version }) => version),
     tables,
     numbers: await readNumbers(db, listed),
     files,

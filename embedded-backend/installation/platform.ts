@@ -101,6 +101,8 @@ create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text, created_by text, idempotency_key text unique, rollback text[]
 );
+-- What the CLI's table lacks: the sum of the file whose text stands in statements.
+alter table supabase_migrations.schema_migrations add column if not exists sha256 text;
 create table if not exists supabase_migrations.platform (hash text primary key);
 `;
 

@@ -1,16 +1,16 @@
 import { broken, type Finding, note, ok } from "../../embedded-backend/backup/finding.ts";
 import { openDatabase } from "../../embedded-backend/database/open-database.ts";
-import { listMigrations, migrate } from "../../embedded-backend/installation/migrate.ts";
+import { migrate } from "../../embedded-backend/installation/migrate.ts";
 import { ensurePlatform } from "../../embedded-backend/installation/platform.ts";
 import type { Env } from "../../server/env.ts";
-import { type Answer, type Ask, isRefused, makeAsk } from "./ask.ts";
+import { type Answer, type Ask, isRefused, makeAsk, rowsOf } from "./ask.ts";
 import { checkVisitor } from "./check-access.ts";
 import { checkPolicies, checkStaff, readSchema, type Schema } from "./check-schema.ts";
 import { checkBucket, checkFunctions, checkMail, checkPictures, checkSignUp } from "./check-services.ts";
-import { needed, withDatabase } from "./project.ts";
+import { needed, problemOfSchema, withDatabase } from "./project.ts";
 import { STEPS } from "./steps.ts";
 
-const VERSION = "/rest/v1/rpc/schema_version";
+const APPLIED = "/rest/v1/rpc/applied_migrations";
 
 /** Clocks that differ by more make tokens and signed notices too old or too new. */
 const LARGEST_DIFFERENCE_MS = 30_000;
@@ -59,7 +59,7 @@ async function checkPublishable(ask: Ask, first: Answer, key: string | undefined
     return broken(`SUPABASE_PUBLISHABLE_KEY is refused (${first.problem}): ${STEPS.start}`);
   }
   // What a key may do is its kind, whatever it begins with.
-  const { status } = await ask(VERSION, { key, method: "POST", body: {} });
+  const { status } = await ask(APPLIED, { key, method: "POST", body: {} });
   if (status === 200) {
     return broken(
       `SUPABASE_PUBLISHABLE_KEY is a secret key, and every page shows it: make a new secret key, ${STEPS.start}`,
@@ -85,14 +85,19 @@ async function checkSecret(
 }
 
 async function checkVersion(ask: Ask, key: string): Promise<Finding> {
-  const answer = await ask(VERSION, { key, method: "POST", body: {} });
-  const newest = (await listMigrations()).at(-1)?.version ?? "";
-  if (answer.status !== 200) return broken(`The schema doesn't tell its version (${answer.problem}): ${STEPS.push}`);
-  const version = String(answer.body);
-  if (version === newest) return ok(`The schema is that of this version (${newest})`);
-  return version < newest
-    ? broken(`The schema is ${version}, this version works with ${newest}: ${STEPS.push}`)
-    : broken(`The schema is ${version}, of a newer version of this product than this one: update it`);
+  const answer = await ask(APPLIED, { key, method: "POST", body: {} });
+  const applied = rowsOf(answer);
+  if (!applied) return broken(`The schema doesn't tell what it has run (${answer.problem}): ${STEPS.push}`);
+  const problem = await problemOfSchema(
+    applied.map(({ version, name, statements }) => ({
+      version: String(version),
+      name: String(name),
+      sha256: null,
+      statements: Array.isArray(statements) ? statements.map(String) : null,
+    })),
+  );
+  if (problem) return broken(problem);
+  return ok(`The schema is that of this version (${applied.at(-1)?.version})`);
 }
 
 /** What the migrations make, read from a database in memory. */

@@ -2,8 +2,15 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import type { Database, Sql } from "../../embedded-backend/database/database.ts";
 import { openDatabase } from "../../embedded-backend/database/open-database.ts";
-import { listMigrations, readHistory } from "../../embedded-backend/installation/migrate.ts";
+import {
+  type Applied,
+  judgeSchema,
+  listMigrations,
+  readApplied,
+  refusalOf,
+} from "../../embedded-backend/installation/schema-state.ts";
 import type { Env } from "../../server/env.ts";
+import { STEPS } from "./steps.ts";
 
 /** A hosted project: its rows by its database address, its files by the official client with the secret key. */
 export type Project = { url: string; database: Database; storage: SupabaseClient["storage"] };
@@ -100,15 +107,15 @@ async function checkSame(database: Database, storage: Project["storage"]): Promi
  * @throws Error in one line that names the step which mends it
  */
 async function checkSchema(db: Sql): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as found`.execute(db);
-  const ran = rows[0]?.found ? await readHistory(db) : new Set<string>();
-  const known = (await listMigrations()).map(({ version }) => version);
-  const newer = [...ran].find((version) => !known.includes(version));
-  if (newer) throw new Error(`The project is from a newer version of this product (migration ${newer})`);
-  const lacking = known.find((version) => !ran.has(version));
-  if (!lacking) return;
-  throw new Error(
-    `The project lacks migration ${lacking}: npx supabase@3 db push --remote (step 3 of docs/deploying.md)`,
-  );
+  const problem = await problemOfSchema(await readApplied(db, await listMigrations()));
+  if (problem) throw new Error(problem);
+}
+
+/** Why the commands of this version don't fit the schema of a project, in one line with the way over; undefined where they do. */
+export async function problemOfSchema(applied: readonly Applied[]): Promise<string | undefined> {
+  const migrations = await listMigrations();
+  const state = judgeSchema(applied, migrations);
+  if (state.kind === "current") return undefined;
+  const lacking = state.kind === "behind" ? state.pending : migrations;
+  return refusalOf(state) ?? `The project lacks migration ${lacking[0]?.version}: ${STEPS.push}`;
 }

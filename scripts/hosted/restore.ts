@@ -9,7 +9,7 @@ import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { checkArchive, readRows } from "../../embedded-backend/backup/read-archive.ts";
 import { restore } from "../../embedded-backend/backup/restore.ts";
 import type { Sql } from "../../embedded-backend/database/database.ts";
-import { listMigrations } from "../../embedded-backend/installation/migrate.ts";
+import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { ACCOUNT_TABLES, accountsOf, compareAccounts, putAccounts } from "./accounts.ts";
 import {
   checkFiles,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Platform } from "../../app/lib/platform.ts";
 import type { Backend } from "../../embedded-backend/backend.ts";
 import type { Origin } from "../../embedded-backend/gateway/gateway.ts";
+import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { makeChangeNotices } from "./change-notices.ts";
 
 /** Who makes the sizes of a hosted backend's pictures. */
@@ -35,6 +36,8 @@ export type BackendAccess = {
   /** Answers what comes in at `NOTICE_PATH`. */
   takeNotice?(request: Request): Promise<Response>;
   isHealthy(): Promise<boolean>;
+  /** Why this process can't go on with the schema of its backend, in one line; undefined where it can, or nothing answers. */
+  whyEnded(): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
@@ -57,6 +60,7 @@ export function embeddedAccess(backend: Backend, siteUrl: string): BackendAccess
     serveWire: backend.fetch,
     changes: { version: backend.changes.version, areAllKnown: true },
     isHealthy: backend.isHealthy,
+    whyEnded: backend.whyEnded,
     close: backend.close,
   };
 }
@@ -96,8 +100,9 @@ export function hostedAccess(backend: HostedBackend): BackendAccess {
     },
     isHealthy: async () => {
       const answer = await askHosted(backend, A_LANGUAGE, AbortSignal.timeout(3000)).catch(() => undefined);
-      return answer?.ok === true;
+      return answer?.ok === true && (await whyUnfit(backend)) === undefined;
     },
+    whyEnded: () => whyUnfit(backend),
     close: async () => undefined,
   };
 }
@@ -109,6 +114,16 @@ export function askHosted(
   signal: AbortSignal,
 ): Promise<Response> {
   return fetch(`${url}/rest/v1/${query}`, { headers: { apikey: publishableKey }, signal });
+}
+
+/** Why the schema of a hosted backend is none that this version works with; undefined where it is one, or nothing answers. */
+export async function whyUnfit(backend: Pick<HostedBackend, "url" | "publishableKey">): Promise<string | undefined> {
+  const newest = (await listMigrations()).at(-1)?.version;
+  const signal = AbortSignal.timeout(3000);
+  const answer = await askHosted(backend, `rpc/schema_fits?newest=${newest}`, signal).catch(() => undefined);
+  const fits = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (fits === true || (answer?.status !== 404 && fits !== false)) return undefined;
+  return `The project's schema is none of this version (${newest}): npm run doctor tells what is to be done`;
 }
 
 function redirect(address: string): Response {

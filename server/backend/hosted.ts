@@ -8,6 +8,7 @@ import {
   hostedAccess,
   type ImageMode,
   type MakeSize,
+  whyUnfit,
 } from "./backend-access.ts";
 
 const BUCKET = "/storage/v1/object/public/site-media/";
@@ -35,6 +36,7 @@ type Trial = { hasService: boolean | undefined; reason: string };
  * Reaches a hosted or self-hosted Supabase. Says once what is not as it might be meant: settings without effect, a key that
  * is refused, and who makes the sizes of pictures. None of it keeps the start from going on.
  * @param url its origin
+ * @throws Error in one line where the project has another schema than this version works with
  */
 export async function startHosted(url: string, env: Env, log: Logger): Promise<BackendAccess> {
   const unused = unusedWithSupabase();
@@ -43,6 +45,8 @@ export async function startHosted(url: string, env: Env, log: Logger): Promise<B
     log.warn("SUPABASE_SECRET_KEY, SUPABASE_DB_URL: for the commands alone; keep them away from the web process");
   }
   const backend = { url, publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? "", changesSecret: env.CHANGES_SECRET };
+  const unfit = await whyUnfit(backend);
+  if (unfit) throw new Error(unfit);
   const [pictures] = await Promise.all([openPictures(backend, env, log), tellRefusedKey(backend, log)]);
   return hostedAccess({ ...backend, ...pictures });
 }

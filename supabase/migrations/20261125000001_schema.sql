@@ -120,25 +120,39 @@ $$;
 
 -- The version of the schema -----------------------------------------------------------------------------------------------------------------
 
--- Which of these files this database has run last: how a hosted project is asked from outside whether its schema fits the product.
-create function public.schema_version() returns text
+-- What this database has run, with its text: how a hosted project is asked from outside whether its schema is that of a version.
+create function public.applied_migrations() returns table (version text, name text, statements text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select max(version) from supabase_migrations.schema_migrations);
+  return query select m.version, m.name, m.statements from supabase_migrations.schema_migrations m order by m.version;
 end
 $$;
-comment on function public.schema_version() is 'The newest applied migration; for the server key.';
+comment on function public.applied_migrations() is 'The migrations that have run, with their text; for the server key.';
+
+-- Whether a program whose newest migration is this one can work with the database: it has run, and behind it none with the line that older
+-- programs can't work beside it.
+create function public.schema_fits(newest text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from supabase_migrations.schema_migrations m where m.version = newest)
+    and not exists (
+      select from supabase_migrations.schema_migrations m, unnest(m.statements) as statement
+      where m.version > newest and statement ~* '(^|\n)-- Breaks older versions\M');
+end
+$$;
+comment on function public.schema_fits(text) is 'Whether a program whose newest migration is this one can work with the database.';
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.is_media_url, private.is_path_segment, private.is_email, private.is_address, private.check_new_address,
-  private.next_display_order, private.touch_updated_at, private.limit_visitors, public.schema_version
+  private.next_display_order, private.touch_updated_at, private.limit_visitors, public.applied_migrations, public.schema_fits
   from public, anon, authenticated;
 grant execute on function private.is_media_url, private.is_path_segment, private.is_email, private.next_display_order
   to authenticated, service_role;
 -- Visitors subscribe, staff keep subscribers and settings, the server takes messages.
 grant execute on function private.is_address to anon, authenticated, service_role;
-grant execute on function public.schema_version to service_role;
+grant execute on function public.applied_migrations to service_role;
+grant execute on function public.schema_fits to anon, authenticated, service_role;
 -- Who is staff and what each role may do, how everybody else is refused, and what the saves of the back office share. Saves run as their
 -- caller, so row security decides as it does for single statements. What owners do with people, and each person with the own account, stands
 -- in the file of people.

@@ -135,7 +135,7 @@ let migrated: { folder: string; found: Found };
 test.runIf(IS_FULL)(
   "R04 power cuts during a migration",
   async (context) => {
-    const folder = untilEnd(await makeOlderFolder(10));
+    const folder = untilEnd(await makeOlderFolder());
     const base = readFolder(folder);
     const { "key:": _ofCopy, ...rows } = await look(folder, []);
     const server = await startRecorded(folder, { SEED: "none" });

@@ -1,7 +1,7 @@
 import { sql as statement } from "kysely";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listMigrations } from "../../embedded-backend/installation/migrate.ts";
+import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { OWN_OBJECTS, PLATFORM_OBJECTS, PLATFORM_POLICIES } from "./catalogue.ts";
 import { canHost, type HostedPostgres, runOn, startHostedPostgres } from "./hosted-postgres.ts";

@@ -12,6 +12,7 @@ const texts = sql`'{}'::text[]`;
 
 /** Each function of schema public that can be called over the wire, how it is called here, and who may. */
 const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)[number][]][]> = {
+  applied_migrations: [[sql`applied_migrations()`, NOBODY]],
   apply_rows: [[sql`apply_rows(gen_random_uuid(), 'products', '[]')`, EDITORS]],
   change_details: [[sql`change_details(gen_random_uuid())`, STAFF]],
   change_role: [[sql`change_role(${uuid(NOBODY_ID)}, 'editor')`, OWNER]],
@@ -104,7 +105,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
     [sql`save_row(null, 'newsletter_subscription', '{"email": "a@b.co"}', 0)`, SALES],
     [sql`save_row(null, 'sample_requests', '{"notes": "A"}', 0)`, SALES],
   ],
-  schema_version: [[sql`schema_version()`, NOBODY]],
+  schema_fits: [[sql`schema_fits('20261125000001')`, EVERYBODY]],
   set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
   set_my_name: [[sql`set_my_name('Mei')`, STAFF]],
   set_news_like: [[sql`set_news_like(0, ${uuid(NOBODY_ID)}, true)`, EVERYBODY]],

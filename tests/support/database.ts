@@ -20,6 +20,11 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   return database;
 }
 
+/** A fresh database without anything in it, as `openTestDatabase` opens one with the schema. */
+export async function openEmptyDatabase(): Promise<OpenedDatabase> {
+  return SERVER ? openOnServer(SERVER, "template1") : openDatabase({});
+}
+
 const shared = globalThis as { sharedTestDatabase?: Promise<OpenedDatabase> };
 
 /**
@@ -32,8 +37,8 @@ export async function openSharedTestDatabase(): Promise<OpenedDatabase> {
   return shared.sharedTestDatabase;
 }
 
-async function openOnServer(server: string): Promise<OpenedDatabase> {
-  const made = await makeDatabase(server, process.env.SCHEMA_TEMPLATE);
+async function openOnServer(server: string, template = process.env.SCHEMA_TEMPLATE): Promise<OpenedDatabase> {
+  const made = await makeDatabase(server, template);
   const database = await openDatabase({ url: made.url });
   return {
     ...database,

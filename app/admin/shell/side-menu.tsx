@@ -42,6 +42,7 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
           Sign out everywhere
         </button>
         <p title={email}>{email}</p>
+        <p>Version {VERSION}</p>
       </footer>
       {dialog}
     </aside>

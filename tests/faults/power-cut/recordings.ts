@@ -3,8 +3,9 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "../../../embedded-backend/database/open-database.ts";
-import { listMigrations, migrate } from "../../../embedded-backend/installation/migrate.ts";
+import { migrate } from "../../../embedded-backend/installation/migrate.ts";
 import { ensurePlatform } from "../../../embedded-backend/installation/platform.ts";
+import { listMigrations } from "../../../embedded-backend/installation/schema-state.ts";
 import { decodeLog, type LogRecord } from "../../support/power-cut-log.ts";
 import type { Found } from "../../support/power-cut-opener.ts";
 import { recorderEnv } from "../../support/power-cut-recorder.ts";
@@ -82,13 +83,12 @@ export function filesOf(writes: readonly Write[]): string[] {
   return [...names].filter((name) => name.startsWith("file:")).map((name) => name.slice("file:".length));
 }
 
-/** A data folder whose schema is older, with rows in the tables of the catalogue. */
-export async function makeOlderFolder(migrations: number): Promise<string> {
+/** A data folder whose schema is that of the first release, with rows in the tables of the catalogue. */
+export async function makeOlderFolder(): Promise<string> {
   const folder = makeScratchDir();
-  const versions = (await listMigrations()).slice(0, migrations).map(({ version }) => version);
   const database = await openDatabase({ folder: path.join(folder, "database") });
   await ensurePlatform(database);
-  await migrate(database, new Set(versions));
+  await migrate(database, (await listMigrations()).slice(0, 1));
   await database.transaction(async (db) => {
     await sql`insert into public.product_categories (name) select 'Category ' || n from generate_series(1, 10) n`.execute(
       db,

@@ -1,2 +1,0 @@
-/** When the build was made (ISO 8601). */
-declare const BUILT_AT: string;

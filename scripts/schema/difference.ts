@@ -1,0 +1,59 @@
+import type { SchemaObject } from "./catalogue.ts";
+
+/** What a step has to do: `statements` can be written without thought, `byHand` names in a line each what a person must write. */
+export type Difference = { statements: string[]; byHand: string[] };
+
+// Replaced in place, so that what depends on them stays.
+const REPLACED = new Set(["function", "view"]);
+
+/**
+ * Compares what the migrations make with what the source of the schema says.
+ * @param made the catalogue of a database made by the migrations
+ * @param wanted that of one made by supabase/schemas
+ */
+export function compareCatalogues(made: readonly SchemaObject[], wanted: readonly SchemaObject[]): Difference {
+  const standing = new Map(made.map((object) => [keyOf(object), object]));
+  const meant = new Map(wanted.map((object) => [keyOf(object), object]));
+  const newTables = new Set(
+    wanted.filter((one) => one.kind === "table" && !standing.has(keyOf(one))).map(({ name }) => name),
+  );
+  const gone = made.filter((object) => !meant.has(keyOf(object)));
+  const goneTables = new Set(gone.filter(({ kind }) => kind === "table").map(({ name }) => name));
+  const changed = wanted.filter((object) => standing.get(keyOf(object))?.detail !== object.detail);
+  const statements: string[] = [];
+  const byHand: string[] = [];
+  // What stands on others goes first.
+  for (const object of gone.toReversed()) {
+    if (goesAlong(object, goneTables) || object.kind === "grant") continue;
+    if (object.remove && object.kind !== "index") statements.push(object.remove);
+    else byHand.push(`${object.kind} ${object.name} is gone (it was: ${object.detail})`);
+  }
+  for (const object of changed) {
+    const before = standing.get(keyOf(object));
+    // A new table is written whole, with its columns, by hand; what a person writes about it comes along in the source.
+    if (object.kind !== "table" && !object.make && goesAlong(object, newTables)) continue;
+    if (!object.make) {
+      const was = before ? ` (it was: ${before.detail})` : "";
+      byHand.push(`${object.kind} ${object.name}: ${object.detail}${was}`);
+      continue;
+    }
+    if (before?.remove && object.kind !== "comment" && !REPLACED.has(object.kind)) statements.push(before.remove);
+    statements.push(object.make);
+  }
+  return { statements, byHand };
+}
+
+function keyOf({ kind, name }: SchemaObject): string {
+  return `${kind} ${name}`;
+}
+
+/** Whether an object belongs to one of these tables, so that it comes and goes with it. */
+function goesAlong({ kind, name }: SchemaObject, tables: ReadonlySet<string>): boolean {
+  if (kind === "table" || kind === "function") return false;
+  const owner =
+    name
+      .split(" on ")
+      .at(-1)
+      ?.replace(/^(table|column) /, "") ?? "";
+  return tables.has(owner) || tables.has(owner.slice(0, owner.lastIndexOf(".")));
+}
