@@ -48,6 +48,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: "upgrade",
+          include: ["tests/upgrade/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: TEMPLATE,

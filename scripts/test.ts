@@ -46,7 +46,15 @@ function allStages(): Stage[] {
     ...stages,
     {
       name: "unit, policies and conformance on PostgreSQL",
-      command: ["vitest", "run", ...UNITS_OF_DATABASE, "tests/policies", "tests/conformance", "tests/fuzz"],
+      command: [
+        "vitest",
+        "run",
+        ...UNITS_OF_DATABASE,
+        "tests/policies",
+        "tests/conformance",
+        "tests/fuzz",
+        "tests/upgrade",
+      ],
     },
     {
       name: "from PGlite to PostgreSQL and back",
