@@ -4633,6 +4633,56 @@ language sql immutable parallel safe set search_path = '' as $$
   select case state when '23505' then 'taken' when '23503' then 'gone' else 'refused' end
 $$;
 
+-- The tables whose rows staff order by hand.
+create function private.has_places(table_name text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select table_name in ('products', 'product_categories', 'gallery_categories', 'gallery_items', 'news_items', 'general_settings')
+$$;
+
+-- Where a row of such a table stands, as a text that no two of one list should share; null where it stands nowhere, as news do that are not
+-- pinned, or not ordered yet.
+create function private.place_of(table_name text, given jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case table_name
+    when 'general_settings' then (given ->> 'display_order') || ' ' || (given ->> 'type')
+    when 'news_items' then case when given -> 'is_pinned' = 'true' and given -> 'display_order' <> '0' then given ->> 'display_order' end
+    else given ->> 'display_order'
+  end
+$$;
+
+-- Patches, {id: {column: value}}, without the places that other rows have by now, and the ids of the rows that stay where they are for it. What
+-- gets a place only by its patch, as news do that are pinned, comes last.
+create function private.without_taken_places(table_name text, patches jsonb, out left_over jsonb, out kept_ids bigint[])
+language plpgsql stable set search_path = '' as $$
+declare
+  lost bigint[];
+  last_place integer;
+begin
+  left_over := patches;
+  kept_ids := '{}';
+  while private.has_places(table_name)
+    and exists (select from jsonb_each(left_over) as p where p.value ?| array['display_order', 'is_pinned'])
+  loop
+    execute format(
+      'select max(r.display_order), array_agg(r.id) filter (where p.value ?| array[''display_order'', ''is_pinned'']
+         and private.place_of(%1$L, to_jsonb(r) || p.value) in (
+           select private.place_of(%1$L, to_jsonb(other)) from public.%1$I other
+           where not coalesce($1 -> other.id::text ? ''display_order'', false)))
+       from public.%1$I r left join jsonb_each($1) as p on p.key::bigint = r.id', table_name)
+      into last_place, lost using left_over;
+    exit when lost is null;
+    left_over := (
+      select jsonb_object_agg(p.key, case
+        when p.key::bigint <> all (lost) then p.value
+        when p.value ? 'is_pinned' then p.value || jsonb_build_object('display_order', last_place + p.key_number)
+        else p.value - 'display_order' end)
+      from (select e.*, row_number() over (order by e.key) as key_number from jsonb_each(left_over) as e) as p);
+    kept_ids := kept_ids || array(select id from unnest(lost) as id where not left_over -> id::text ? 'display_order');
+  end loop;
+  left_over := (select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(left_over) as p where p.value <> '{}');
+end
+$$;
+
 -- Writes the columns that these changes changed. Unless is_forced, only where a column still reads as these left it.
 create function private.patch_rows(nets private.net_change[], is_forced boolean, since bigint, out written integer, out kept jsonb)
 language plpgsql volatile set search_path = '' as $$
@@ -4643,6 +4693,7 @@ declare
   left_over jsonb;
   refused jsonb;
   told jsonb;
+  out_of_place bigint[];
   statement text;
   rows_written integer;
 begin
@@ -4650,7 +4701,9 @@ begin
   kept := '[]';
   for recorded in
     select t.* from private.recorded_tables() t
-    where t.name in (select n.table_name from unnest(nets) as n where not n.is_made and not n.is_deleted) order by t.place
+    -- A link that went and came back reads as before: it has nothing beside its key.
+    where t.name in (select n.table_name from unnest(nets) as n where not n.is_made and not n.is_deleted and n.row_id is not null)
+    order by t.place
   loop
     execute format(
       $query$
@@ -4669,6 +4722,8 @@ begin
           from (
             select a.key, case
               when present.row -> a.key is not distinct from n.before -> a.key or not present.row ? a.key then 'same'
+              -- A column that came later than what is written back keeps what it reads.
+              when not n.before ? a.key then 'same'
               when not $2 and present.row -> a.key is distinct from a.value then 'changed'
               -- Of which original a text was made is true of that text alone.
               when not $2 and a.key = 'source_hash' and n.after ? 'translated_value'
@@ -4678,10 +4733,14 @@ begin
             from jsonb_each(n.after) as a, to_jsonb(r) as present (row)
           ) as e
         ) as each
-        where n.table_name = %1$L and not n.is_made and not n.is_deleted and n.row_id is not null
+        where n.table_name = %1$L and not n.is_made and not n.is_deleted
       $query$, recorded.name)
       into patches, told using nets, is_forced, since;
     select kept || coalesce(jsonb_agg(note), '[]') into kept from jsonb_array_elements(told) as notes, jsonb_array_elements(notes) as note;
+    select * into patches, out_of_place from private.without_taken_places(recorded.name, patches);
+    kept := kept || coalesce((
+      select jsonb_agg(private.kept_note(n, 'display_order', 'place')) from unnest(nets) as n
+      where n.table_name = recorded.name and n.row_id = any (out_of_place)), '[]');
     continue when patches = '{}';
 
     select format(
@@ -4820,6 +4879,23 @@ begin
         from unnest(part) as n);
     end if;
 
+    -- One whose place another one has by now comes last.
+    if private.has_places(recorded.name) then
+      execute format(
+        'with held as (
+           select n, private.place_of(%1$L, n.before) in (select private.place_of(%1$L, to_jsonb(r)) from public.%1$I r) as is_taken
+           from unnest($1) as n
+         )
+         select array(
+           select ((h.n).table_name, (h.n).row_id, (h.n).record_table, (h.n).record_id, (h.n).product_id, (h.n).is_made, (h.n).is_deleted,
+             case when h.is_taken then (h.n).before || jsonb_build_object(''display_order'',
+                 greatest($2 - 1, max(((h.n).before ->> ''display_order'')::integer) over ())
+                   + row_number() over (partition by h.is_taken order by (h.n).row_id))
+               else (h.n).before end, (h.n).after)::private.net_change
+           from held h)', recorded.name)
+        into part using part, private.next_display_order(recorded.name);
+    end if;
+
     -- Those with the same columns at once: a column that came later gets its default.
     for keys in select distinct array(select key from jsonb_object_keys(n.before) as key order by key) as list from unnest(part) as n loop
       select string_agg(format('%I', a.attname), ', '), string_agg(format('added.%I', a.attname), ', ') into column_list, values_list
@@ -4895,7 +4971,8 @@ $$;
 
 -- Makes rows read again as they did before these changes. Unless is_forced, only where a row or column still reads as these left it. Gives
 -- {"written": number of rows, "kept": [{table, row_id, record_table, record_id, name, field, reason, by, of}]}; reasons: 'changed' since (by whom),
--- 'taken' by another row, 'gone' what it refers to (of), 'file' no longer stored (of), 'pinned' too many, 'refused' by a rule.
+-- 'taken' by another row, 'place' that another one has, 'gone' what it refers to (of), 'file' no longer stored (of), 'pinned' too many, 'refused'
+-- by a rule.
 create function private.write_back(changes bigint[], is_forced boolean, named jsonb default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -4912,6 +4989,14 @@ begin
       select (n.table_name, n.row_id, n.record_table, n.record_id, n.product_id, n.is_made, n.is_deleted,
         case when n.table_name = named ->> 'table' and n.row_id = (named ->> 'id')::bigint then n.before || (named -> 'values') else n.before end,
         n.after)::private.net_change
+      from unnest(nets) as n);
+  end if;
+
+  -- Where a record stands among others is no part of its versions.
+  if is_forced then
+    nets := array(
+      select (n.table_name, n.row_id, n.record_table, n.record_id, n.product_id, n.is_made, n.is_deleted,
+        case when n.table_name = n.record_table then n.before - 'display_order' else n.before end, n.after)::private.net_change
       from unnest(nets) as n);
   end if;
 
@@ -4979,8 +5064,8 @@ begin
 end
 $$;
 
--- Makes a record read as it stood after an act, or, without a version, before the first change that is kept: its own columns, translations,
--- pictures and links. Records that hang on it, as a product's item codes do, have versions of their own.
+-- Makes a record read as it stood after an act, or, without a version, before the first change that is kept: its own columns but for its place
+-- among others, translations, pictures and links. Records that hang on it, as a product's item codes do, have versions of their own.
 -- Gives {"change_id", "written", "kept"}. PT404 (hint gone) where the record or the version is not there, PT400 for a time before the record was.
 create function public.restore_version(entity text, entity_id bigint, version uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -5013,7 +5098,8 @@ end
 $$;
 
 -- Makes one column of a row read as it did after a change, or before it. Gives {"change_id", "written", "kept"}.
--- PT404 (hint gone) where the row or the change is not there, PT400 for a column that the change does not hold.
+-- PT404 (hint gone) where the row or the change is not there, PT400 for a column that the change does not hold, or that alone means nothing: a
+-- place is one among others.
 create function public.restore_field(change_id bigint, field text, side text default 'after') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -5028,7 +5114,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This version is no longer kept', hint = 'gone';
   end if;
   held := case when side = 'before' then change.before else change.after end;
-  if held is null or not held ? field or field in ('id', 'created_at', 'source_hash', 'origin') then
+  if held is null or not held ? field or field in ('id', 'created_at', 'source_hash', 'origin', 'display_order') then
     raise exception using errcode = 'PT400', message = 'This version does not hold the field';
   end if;
   perform private.require_writer(variadic private.changed_tables(array[change.id]));
@@ -5479,7 +5565,8 @@ revoke execute on function
   private.overlaid, private.recorded_tables, private.recorded_row, private.record_name, private.present_name, private.begin_change,
   private.present_change_set, private.record_changes, private.product_of_code, private.note_records, private.net_changes, private.kept_note,
   private.changed_by, private.is_media_column, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
-  private.refusal, private.patch_rows, private.add_rows, private.as_id, private.is_record_there, private.write_back,
+  private.refusal, private.has_places, private.place_of, private.without_taken_places, private.patch_rows, private.add_rows, private.as_id,
+  private.is_record_there, private.write_back,
   private.trashed_changes, private.lost_links, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
   private.require_record, private.changed_tables, private.readable_tables
   from public, anon, authenticated;

@@ -1,20 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Persona, Scene } from "../policies/support/scene.ts";
+import { sql } from "kysely";
 import { insertInto, updateWhere } from "../policies/support/statements.ts";
-import {
-  diffOf,
-  hashOf,
-  isFree,
-  keyOf,
-  type Model,
-  type Row,
-  rowsOf,
-  type State,
-  type Trashed,
-  trashedDiff,
-  undone,
-  without,
-} from "./history-model.ts";
+import { hashOf, isFree, isRecord, keyOf, type Row, rowsOf, type State, without } from "./history-model.ts";
+import { expectTaken, note, type Playing, request, tableName } from "./history-playing.ts";
+import { restore, restoreVersion, undo } from "./history-restores.ts";
 
 /** One thing that one of two members of staff does; the numbers choose among what is there. */
 export type Step = { who: "staff" | "colleague"; kind: Kind; which: number; value: number };
@@ -24,6 +12,7 @@ export const KINDS = [
   "edit twice",
   "translate",
   "choose categories",
+  "choose links",
   "order",
   "bulk",
   "add product",
@@ -33,18 +22,14 @@ export const KINDS = [
   "delete product",
   "delete code",
   "delete all codes",
+  "delete category",
+  "delete item",
   "restore",
+  "restore version",
   "undo",
 ] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 
-type Playing = { stage: Scene; model: Model; who: Persona; id: string };
-const TABLE_NAMES = {
-  products: "products",
-  mappings: "product_category_mappings",
-  images: "product_images",
-  codes: "item_codes",
-} as const;
 const FREE = [1, 2, 3, 4].map((n) => `name-${n}`);
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
@@ -68,6 +53,8 @@ export async function play(playing: Playing, { kind, which, value }: Step): Prom
       return translate(playing, which % 3 ? product : code, value);
     case "choose categories":
       return product && chooseCategories(playing, product, value);
+    case "choose links":
+      return chooseLinks(playing, pick(rowsOf(model.state, "items"), which), value);
     case "order":
       return order(playing);
     case "bulk":
@@ -88,42 +75,17 @@ export async function play(playing: Playing, { kind, which, value }: Step): Prom
       return remove(playing, code ? [code] : []);
     case "delete all codes":
       return remove(playing, rowsOf(model.state, "codes"));
+    case "delete category":
+      return remove(playing, rowsOf(model.state, "categories").slice(which % 2, (which % 2) + 1));
+    case "delete item":
+      return remove(playing, rowsOf(model.state, "items"));
     case "restore":
       return restore(playing, pick(model.trash, which));
+    case "restore version":
+      return restoreVersion(playing, pick([...model.state.keys()].filter(isRecord), which), value);
     case "undo":
       return undo(playing, pick(model.acts, which)?.id);
   }
-}
-
-/** Notes what a request did: to the state, to its act, and to the trash. */
-function note({ model, id }: Playing, state: State): void {
-  const before = model.state;
-  const diff = diffOf(before, state);
-  model.state = state;
-  if (diff.size === 0) return;
-  const known = model.acts.find((act) => act.id === id);
-  if (known) {
-    const whole = new Map(known.diff);
-    for (const [key, sides] of diff)
-      whole.set(key, { ...sides, ...(whole.has(key) && { before: whole.get(key)?.before }) });
-    known.diff = whole;
-  } else model.acts.push({ id, diff });
-  model.trash = model.trash.filter(({ key }) => !state.has(key));
-  for (const [key, { before: was, after }] of diff) {
-    if (!was || after || !/^(products|codes):/.test(key)) continue;
-    if (key.startsWith("codes:") && !state.has(`products:${was.product_id}`)) continue;
-    model.trash.push({ key, diff: trashedDiff(before, diff, key) });
-  }
-}
-
-async function request({ stage, who, id }: Playing, statement: RawBuilder<unknown>): Promise<Row[]> {
-  return (await stage.rows(who, statement, id)) as Row[];
-}
-
-/** Sends a statement that would take what another row has: it is refused. */
-async function expectTaken({ stage, who }: Playing, statement: RawBuilder<unknown>): Promise<void> {
-  const { code } = await stage.refusal(who, statement);
-  if (code !== "23505") throw new Error(`Refused with ${code} where a value was taken`);
 }
 
 async function edit(
@@ -133,7 +95,7 @@ async function edit(
 ): Promise<void> {
   if (!row) return;
   const changed = { ...row, ...values } as Row;
-  const name = TABLE_NAMES[row.table as keyof typeof TABLE_NAMES];
+  const name = tableName(row);
   const statement = updateWhere(name, { id: row.id }, values);
   if (!isFree(playing.model.state, changed)) return expectTaken(playing, statement);
   await request(playing, statement);
@@ -178,7 +140,7 @@ async function translate(playing: Playing, row: Row | undefined, value: number):
 }
 
 async function chooseCategories(playing: Playing, product: Row, value: number): Promise<void> {
-  const chosen = [1, 2].filter((category) => value & category);
+  const chosen = [1, 2].filter((category) => value & category && playing.model.state.has(`categories:${category}`));
   await request(playing, sql`select public.replace_product_categories(${product.id}, ${`{${chosen}}`}::bigint[])`);
   const state = new Map([...playing.model.state].filter(([key]) => !key.startsWith(`mappings:${product.id}:`)));
   for (const category_id of chosen) {
@@ -186,6 +148,26 @@ async function chooseCategories(playing: Playing, product: Row, value: number): 
     state.set(keyOf(link), link);
   }
   note(playing, state);
+}
+
+async function chooseLinks(playing: Playing, item: Row | undefined, value: number): Promise<void> {
+  if (!item) return;
+  const { state } = playing.model;
+  const chosen = rowsOf(state, "products").filter((_, place) => value & (1 << place));
+  const ids = `{${chosen.map(({ id }) => id)}}`;
+  await request(
+    playing,
+    sql`with removed as (
+        delete from public.gallery_item_products where gallery_item_id = ${item.id} and product_id <> all (${ids}::bigint[]))
+      insert into public.gallery_item_products (gallery_item_id, product_id)
+      select ${item.id}, id from unnest(${ids}::bigint[]) as id on conflict do nothing`,
+  );
+  const next = new Map([...state].filter(([key]) => !key.startsWith(`links:${item.id}:`)));
+  for (const { id } of chosen) {
+    const link: Row = { table: "links", item_id: item.id ?? null, product_id: id ?? null };
+    next.set(keyOf(link), link);
+  }
+  note(playing, next);
 }
 
 async function order(playing: Playing): Promise<void> {
@@ -223,7 +205,7 @@ const newCode = (product_id: number, word: string) => ({
 
 async function add(playing: Playing, row: Row): Promise<void> {
   const { table, id: _, ...values } = row;
-  const statement = insertInto(TABLE_NAMES[table as keyof typeof TABLE_NAMES], values);
+  const statement = insertInto(tableName(row), values);
   if (!isFree(playing.model.state, { ...row, id: -1 })) return expectTaken(playing, statement);
   const [made] = await request(playing, statement);
   note(playing, withRow(playing.model.state, { ...row, id: Number(made?.id) }));
@@ -233,48 +215,7 @@ async function add(playing: Playing, row: Row): Promise<void> {
 async function remove(playing: Playing, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const name = sql.id("public", TABLE_NAMES[first.table as keyof typeof TABLE_NAMES]);
+  const name = sql.id("public", tableName(first));
   await request(playing, sql`delete from ${name} where id in (${sql.join(rows.map(({ id }) => id))})`);
   note(playing, without(playing.model.state, rows.map(keyOf)));
-}
-
-type Answer = { conflicts?: { field: string; offer: string | null }[]; change_id?: string | null; kept?: object[] };
-const answerOf = (rows: Row[]) => (rows[0] as unknown as { answer: Answer }).answer;
-
-/** Restores a record, by the name that is offered where its own is taken. */
-async function restore(playing: Playing, trashed: Trashed | undefined): Promise<void> {
-  const row = trashed?.diff.get(trashed.key)?.before;
-  if (!trashed || !row) return;
-  const names: Record<string, string> = {};
-  const [entry] = await playing.stage.rows(
-    "owner",
-    sql<{ id: number }>`select id from private.trash
-      where record_table = ${TABLE_NAMES[row.table as keyof typeof TABLE_NAMES]} and record_id = ${row.id}`,
-  );
-  const call = () => sql`select public.restore_record(${entry?.id}, ${JSON.stringify(names)}::text::jsonb) as answer`;
-  let answer = answerOf(await request(playing, call()));
-  const [conflict] = answer.conflicts ?? [];
-  const { state } = playing.model;
-  const isHomeless = row.table === "codes" && !state.has(`products:${row.product_id}`);
-  if (Boolean(conflict) !== (isHomeless || !isFree(state, row)))
-    throw new Error(`Restoring ${trashed.key}: ${JSON.stringify(answer)}`);
-  if (conflict && conflict.offer === null) return;
-  if (conflict?.offer) {
-    names[conflict.field] = conflict.offer;
-    answer = answerOf(await request(playing, call()));
-  }
-  const named = { ...row, ...names } as Row;
-  const diff = new Map(trashed.diff).set(trashed.key, { before: named, after: undefined });
-  note({ ...playing, id: String(answer.change_id) }, undone(state, diff));
-}
-
-/** Takes an act back. */
-async function undo(playing: Playing, id: string | undefined): Promise<void> {
-  const act = playing.model.acts.find((one) => one.id === id);
-  if (!act) return;
-  const answer = answerOf(await request(playing, sql`select public.undo_change(${act.id}::uuid) as answer`));
-  const state = undone(playing.model.state, act.diff);
-  const isWritten = diffOf(playing.model.state, state).size > 0;
-  if (Boolean(answer.change_id) !== isWritten) throw new Error(`Undo of ${act.id} gave ${JSON.stringify(answer)}`);
-  note({ ...playing, id: String(answer.change_id) }, state);
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { toSimplified } from "../../build-steps/to-simplified.ts";
 
 /** The tables that the commands write, parents first. */
-const TABLES = ["products", "mappings", "images", "codes", "translations"] as const;
+const TABLES = ["categories", "products", "mappings", "images", "codes", "items", "links", "translations"] as const;
 export type Table = (typeof TABLES)[number];
 export type Value = string | number | null;
-/** A row without what the database makes by itself. A mapping has no id: it is its own key. */
+/** A row without what the database makes by itself. A mapping and a link have no id: they are their own key. */
 export type Row = { table: Table } & Record<string, Value>;
 export type State = ReadonlyMap<string, Row>;
 
@@ -13,10 +13,14 @@ export type State = ReadonlyMap<string, Row>;
 export type Diff = ReadonlyMap<string, { before: Row | undefined; after: Row | undefined }>;
 /** A deleted record, and what its deletion did. */
 export type Trashed = { key: string; diff: Diff };
-export type Model = { state: State; acts: { id: string; diff: Diff }[]; trash: Trashed[] };
+/** `state` is what there was after the act. */
+export type Act = { id: string; diff: Diff; state: State };
+export type Model = { start: State; state: State; acts: Act[]; trash: Trashed[] };
 
-export const keyOf = (row: Row): string =>
-  row.table === "mappings" ? `mappings:${row.product_id}:${row.category_id}` : `${row.table}:${row.id}`;
+export function keyOf(row: Row): string {
+  if (row.table === "mappings") return `mappings:${row.product_id}:${row.category_id}`;
+  return row.table === "links" ? `links:${row.item_id}:${row.product_id}` : `${row.table}:${row.id}`;
+}
 export const hashOf = (text: Value): string =>
   createHash("sha256")
     .update(String(text ?? ""))
@@ -37,19 +41,26 @@ export function diffOf(before: State, after: State): Diff {
   return diff;
 }
 
-/** The record that a row goes with: a translation with what it translates, everything else with its product. */
-function parentOf(row: Row): string | undefined {
-  if (row.table === "translations") return `${row.entity}:${row.entity_id}`;
-  return row.table === "products" ? undefined : `products:${row.product_id}`;
+/** The records that a row goes with, the one in whose history it stands first: a translation with what it translates. */
+function parentsOf(row: Row): string[] {
+  if (row.table === "translations") return [`${row.entity}:${row.entity_id}`];
+  const item = row.table === "links" ? [`items:${row.item_id}`] : [];
+  const product = "product_id" in row ? [`products:${row.product_id}`] : [];
+  const category = row.table === "mappings" ? [`categories:${row.category_id}`] : [];
+  return [...item, ...product, ...category];
 }
+
+export const isRecord = (key: string) => /^(products|codes|items|categories):/.test(key);
+
+/** The record whose versions a row is part of. */
+export const recordOf = (row: Row): string => (isRecord(keyOf(row)) ? keyOf(row) : (parentsOf(row)[0] ?? ""));
 
 /** True where a row goes with this record, or with one that goes with it. */
 function hangsOn(row: Row, record: string, known: State): boolean {
-  const parent = parentOf(row);
-  if (parent === undefined) return false;
-  if (parent === record) return true;
-  const above = known.get(parent);
-  return above !== undefined && hangsOn(above, record, known);
+  return parentsOf(row).some((parent) => {
+    const above = known.get(parent);
+    return parent === record || (above !== undefined && hangsOn(above, record, known));
+  });
 }
 
 /** Without these rows and all that hangs on them; what they were the successors of has none. */
@@ -66,7 +77,7 @@ export function without(state: State, keys: readonly string[]): State {
 
 /** What may not be the same in two rows. */
 function uniqueOf(row: Row): string {
-  if (row.table === "products") return `slug ${row.slug}`;
+  if (row.table === "products" || row.table === "items") return `${row.table} ${row.slug}`;
   if (row.table === "codes") return `code ${row.product_id} ${row.item_code}`;
   if (row.table === "translations") return `text ${row.entity} ${row.entity_id} ${row.field_name} ${row.language_code}`;
   return keyOf(row);
@@ -93,7 +104,8 @@ function withoutMade(state: State, diff: Diff): State {
   for (;;) {
     const stays = (key: string) => {
       const row = state.get(key);
-      return row === undefined || staying.some((record) => hangsOn(row, record, state));
+      // A product's place in a category is a thing of the product.
+      return row === undefined || staying.some((record) => !/^cat/.test(record) && hangsOn(row, record, state));
     };
     going = going.filter((key) => !staying.includes(key) && !stays(key));
     const more = going.filter(
@@ -104,17 +116,34 @@ function withoutMade(state: State, diff: Diff): State {
   }
 }
 
-const isRecord = (key: string) => key.startsWith("products:") || key.startsWith("codes:");
+/** The products that get the place back which an act took from them: not where one that stays has it by now. */
+function placed(state: State, diff: Diff): string[] {
+  const placeOf = (row: Row | undefined) => row?.display_order;
+  let moving = [...diff.keys()].filter((key) => {
+    const { before, after } = diff.get(key) ?? {};
+    return before && after && placeOf(before) !== placeOf(after) && placeOf(state.get(key)) === placeOf(after);
+  });
+  for (;;) {
+    const standing = rowsOf(state, "products").filter((row) => !moving.includes(keyOf(row)));
+    const free = moving.filter((key) => !standing.some((row) => placeOf(row) === placeOf(diff.get(key)?.before)));
+    if (free.length === moving.length) return free;
+    moving = free;
+  }
+}
 
 function patched(state: State, diff: Diff): State {
   const now = new Map(state);
+  const moving = placed(state, diff);
   for (let progress = true; progress; ) {
     progress = false;
     for (const [key, { before, after }] of diff) {
       const row = now.get(key);
       if (!row || !before || !after) continue;
       const fields = Object.keys(before).filter(
-        (field) => before[field] !== after[field] && row[field] === after[field],
+        (field) =>
+          before[field] !== after[field] &&
+          row[field] === after[field] &&
+          (field !== "display_order" || moving.includes(key)),
       );
       // The hash of the original belongs to the text that was made of it.
       if (!fields.includes("translated_value") && before.translated_value !== after.translated_value)
@@ -138,8 +167,10 @@ function added(state: State, diff: Diff): State {
     ),
   );
   for (const row of missing) {
-    const parent = parentOf(row);
-    if ((parent === undefined || now.has(parent)) && isFree(now, row)) now.set(keyOf(row), row);
+    if (!parentsOf(row).every((parent) => now.has(parent)) || !isFree(now, row)) continue;
+    const others = rowsOf(now, "products").map(({ display_order }) => Number(display_order));
+    const isTaken = row.table === "products" && others.includes(Number(row.display_order));
+    now.set(keyOf(row), isTaken ? { ...row, display_order: Math.max(...others) + 1 } : row);
   }
   for (const { table, id } of missing) {
     const row = now.get(`${table}:${id}`);
@@ -157,6 +188,37 @@ export function trashedDiff(before: State, diff: Diff, record: string): Diff {
   );
   const referred = [...diff].filter(([, sides]) => sides.after && own.has(`codes:${sides.before?.successor_id}`));
   return new Map([...[...diff].filter(([key]) => own.has(key)), ...referred]);
+}
+
+/** The acts that changed a record. */
+export function versionsOf({ acts }: Model, record: string): Act[] {
+  const isOwn = (row: Row | undefined) => row !== undefined && recordOf(row) === record;
+  return acts.filter(({ diff }) => [...diff.values()].some(({ before, after }) => isOwn(before) || isOwn(after)));
+}
+
+/** What a record was in another state, and what of it is there now; its place among others is no part of it. */
+export function versionDiff(present: State, then: State, record: string): Diff {
+  const place = present.get(record)?.display_order;
+  const own = (state: State) => [...state].filter(([, row]) => recordOf(row) === record);
+  const before = new Map(own(then));
+  const was = before.get(record);
+  if (was && place !== undefined) before.set(record, { ...was, display_order: place });
+  return diffOf(before, new Map(own(present)));
+}
+
+/** The links of a record in the trash to others that were deleted beside it, and are back by now. */
+export function lostLinks({ acts, state }: Model, { key, diff }: Trashed): Diff {
+  const lost = new Map<string, { before: Row; after: undefined }>();
+  acts.forEach((act, place) => {
+    for (const [link, { before, after }] of act.diff) {
+      if (!before || after || diff.has(link) || !/^(mappings|links):/.test(link)) continue;
+      const other = act.diff.get(recordOf(before));
+      const isNewest = !acts.slice(place + 1).some((later) => later.diff.has(link));
+      if (parentsOf(before).includes(key) && recordOf(before) !== key && other?.before && !other.after && isNewest)
+        if (state.has(recordOf(before))) lost.set(link, { before, after: undefined });
+    }
+  });
+  return lost;
 }
 
 /** What must be there: the rows, and the simplified texts that are derived of the traditional ones. */

@@ -90,7 +90,7 @@ const skippedNote = z.object({
   record_id: z.number(),
   name: z.string().nullable(),
   field: z.string().nullable(),
-  reason: z.enum(["changed", "taken", "gone", "file", "pinned", "refused"]),
+  reason: z.enum(["changed", "taken", "place", "gone", "file", "pinned", "refused"]),
   by: z.string().nullish(),
   /** What is gone: the name of a record, or the address of a file. */
   of: z.string().nullish(),

@@ -25,6 +25,10 @@ test.each([
     'Name of Product "Metallic" has been changed since by ann@kinran.test and stays as it is',
   ],
   [{ field: "slug", reason: "taken" }, 'Slug of Product "Metallic" stays as it is: another one is called the same'],
+  [
+    { field: "display_order", reason: "place" },
+    'Display Order of Product "Metallic" stays as it is: another one has that place by now',
+  ],
   [{ reason: "gone" }, 'Product "Metallic" no longer exists'],
   [{ reason: "refused" }, 'Product "Metallic" stays as it is: the rules of the database refuse the change'],
 ] as [Partial<SkippedNote>, string][])("%o is told as: %s", (given, text) => {

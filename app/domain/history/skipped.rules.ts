@@ -14,6 +14,8 @@ export function tellSkipped(note: SkippedNote): string {
       return `${what} has been changed since${by ? ` by ${by}` : ""} and stays as it is`;
     case "taken":
       return `${what} stays as it is: another one is called the same`;
+    case "place":
+      return `${what} stays as it is: another one has that place by now`;
     case "gone":
       return of ? `${parent} "${of}" no longer exists` : `${whose} no longer exists`;
     case "file":

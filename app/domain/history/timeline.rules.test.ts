@@ -106,3 +106,12 @@ test("a field of a row that is gone, and one that a new row still has, cannot be
   );
   expect(fields.map(({ restore }) => restore)).toEqual([undefined, undefined, undefined]);
 });
+
+test("a place among others is no field that is restored", () => {
+  const moved = { before: { name: "A", display_order: 1 }, after: { name: "B", display_order: 4 } };
+  const [entry] = timelineOf([version("b", moved)], true, {}, product);
+  expect(entry?.changes[0]?.fields.map(({ column, restore }) => [column, restore !== undefined])).toEqual([
+    ["name", true],
+    ["display_order", false],
+  ]);
+});

@@ -16,12 +16,15 @@ export type TimelineEntry = {
   restoreTo: string | null | undefined;
 };
 
+/** Says where a row stands among others, and by itself nothing. */
+const PLACE = "display_order";
+
 type Place = { table: string; id: number };
 
 /**
  * The history of a record as it is shown, the newest first. A version is the record as it stood after its act; the records that hang on it, as
  * a product's item codes do, have versions of their own, so an act that changed these alone stands for the version of the record before it.
- * The newest change of a field offers what it read before, an older one what it read then.
+ * The newest change of a field offers what it read before, an older one what it read then; a place in a list is not restored.
  */
 export function timelineOf(
   versions: readonly Version[],
@@ -72,7 +75,7 @@ class PresentRows {
       const isNewest = !this.seen.has(key);
       this.seen.add(key);
       const isThere = row_id !== null && op !== "D" && !this.gone.has(row);
-      if (!isThere || (isNewest && op === "I")) return { ...field, restore: undefined };
+      if (!isThere || field.column === PLACE || (isNewest && op === "I")) return { ...field, restore: undefined };
       const side = isNewest ? "before" : "after";
       return { ...field, restore: { changeId, column: field.column, side, value: field[side] } };
     });
