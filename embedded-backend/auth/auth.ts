@@ -1,4 +1,6 @@
 import type { Caller } from "../caller.ts";
+import { awayAnswer } from "../database/database-errors.ts";
+import { diskFull } from "../database/disk-room.ts";
 import * as admin from "./admin-users.ts";
 import { AuthRefusal, authError } from "./answers.ts";
 import type { Call } from "./call.ts";
@@ -75,11 +77,15 @@ export function makeAuth(context: AuthContext): (request: Request, caller: Calle
     const found = find(request.method, new URL(request.url).pathname.slice("/auth/v1".length));
     if (!found) return authError(404, "not_found", "Not found");
     const fields = await readFields(request);
+    if (request.method !== "GET" && !(await context.database.hasRoom())) return diskFull();
     try {
       return await found.handler(context, { request, fields, caller, ids: found.ids });
     } catch (error) {
       if (error instanceof AuthRefusal) return error.response();
-      throw error;
+      // A client that hears of another failure while it refreshes forgets its session.
+      const away = awayAnswer(error);
+      if (away === undefined) throw error;
+      return new Response(away, { status: 503, headers: { "Content-Type": "application/json" } });
     }
   };
 }

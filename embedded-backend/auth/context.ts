@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/database.ts";
+import type { Database, OpenedDatabase } from "../database/database.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Notes } from "./notes.ts";
 
 /** What the handlers of /auth/v1 work with. */
 export type AuthContext = {
-  database: Database;
-  /** Answers what is not answered here: sign-in, refresh, the check of a link, the own account, sign-out. */
+  database: Database & Pick<OpenedDatabase, "hasRoom">;
+  /** Answers what is not answered here: sign-in, the check of a link, the own account, sign-out. */
   engine: (request: Request) => Promise<Response>;
   /** Signs sessions; what else has to be secret is derived from it. */
   jwtSecret: string;

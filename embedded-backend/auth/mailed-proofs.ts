@@ -5,10 +5,10 @@ import { type Call, emailOf, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import { isCodeOf, linkOf, makeProof, storedOf } from "./mail-links.ts";
 import { completeSession } from "./session-tokens.ts";
-import { noteSignIn } from "./sign-in.ts";
+import { noteRefusal, noteSignIn } from "./sign-in.ts";
 
 /** Days that an invitation works. A link that recovers a password works for an hour, which the engine sees to. */
-const INVITATION_DAYS = 7;
+export const INVITATION_DAYS = 7;
 /** Seconds in which an account is mailed once only, whoever asks and how often. As GoTrue. */
 const MAIL_PAUSE_S = 60;
 
@@ -16,7 +16,7 @@ const COLUMNS = { invite: sql.id("confirmation_token"), recovery: sql.id("recove
 
 /**
  * POST /recover {email}: mails a link by which a new password is set. The answer and its time are the same whether there is such an
- * account or not: the same statement runs, and nobody waits for the mail.
+ * account or not: the same statement runs, and nobody waits for the mail. Who is disabled is mailed nothing.
  */
 export async function recover(context: AuthContext, call: Call): Promise<Response> {
   const email = emailOf(call);
@@ -24,7 +24,7 @@ export async function recover(context: AuthContext, call: Call): Promise<Respons
   const { rows } = await context.database.transaction((db) =>
     sql<{ userId: string; email: string }>`
       update auth.users set recovery_token = ${proof.stored}, recovery_sent_at = now()
-      where lower(email) = ${email} and coalesce(recovery_sent_at < now() - make_interval(secs => ${MAIL_PAUSE_S}::integer), true)
+      where lower(email) = ${email} and coalesce(banned_until <= now(), true) and coalesce(recovery_sent_at < now() - make_interval(secs => ${MAIL_PAUSE_S}::integer), true)
       returning id::text as "userId", email::text as email`.execute(db),
   );
   const [person] = rows;
@@ -59,6 +59,7 @@ export async function verify(context: AuthContext, call: Call): Promise<Response
   const request = new Request(call.request.url, { method: "POST", headers, body });
   const { response, userId, sessionId } = await completeSession(context, call, await context.engine(request), "otp");
   if (userId && sessionId) await noteSignIn(context, call, { userId, sessionId });
+  else if (userId) await noteRefusal(context, call, userId);
   return response;
 }
 

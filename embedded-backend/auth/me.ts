@@ -14,11 +14,12 @@ export type Me = {
   /** Whether the session came from a link or code of a mail. Source: GoTrue, Session.IsRecovery. */
   isByMail: boolean;
   hasFactor: boolean;
+  isBanned: boolean;
 };
 
 /**
  * Looks up the caller's session.
- * @throws AuthRefusal 401 without a session token, 403 when its session has ended
+ * @throws AuthRefusal 401 without a session token, 403 when its session has ended or the person is disabled
  */
 export async function readMe(db: Sql, { caller }: Call): Promise<Me> {
   const { role, sub, session_id } = caller.claims;
@@ -30,7 +31,8 @@ export async function readMe(db: Sql, { caller }: Call): Promise<Me> {
       nullif(u.encrypted_password, '') as "passwordHash",
       exists (select from auth.mfa_amr_claims c where c.session_id = s.id
         and c.authentication_method in ('otp', 'magiclink', 'recovery')) as "isByMail",
-      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"
+      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
+      coalesce(u.banned_until > now(), false) as "isBanned"
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id::text = ${session_id} and u.id::text = ${sub} and (s.not_after is null or s.not_after > now())`.execute(
     db,
@@ -38,6 +40,7 @@ export async function readMe(db: Sql, { caller }: Call): Promise<Me> {
   if (!rows[0]) {
     throw new AuthRefusal(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
+  if (rows[0].isBanned) throw new AuthRefusal(403, "user_banned", "User is banned");
   return rows[0];
 }
 

@@ -9,6 +9,7 @@ import { listFactors } from "./user-json.ts";
 
 /** GET /user: the own account, with its factors. */
 export async function readOwnUser(context: AuthContext, call: Call): Promise<Response> {
+  await context.database.transaction((db) => readMe(db, call));
   return withFactors(context, await context.engine(call.request));
 }
 

@@ -6,7 +6,7 @@ import { answer, authError } from "./answers.ts";
 import { addressOf, agentOf, type Call } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import type { Me } from "./me.ts";
-import { listFactors, readUser } from "./user-json.ts";
+import { isBanned, listFactors, readUser } from "./user-json.ts";
 
 /** How a session was made, or raised. The names are GoTrue's. */
 export type Method = "password" | "otp" | "totp" | "mfa/recovery_code";
@@ -16,39 +16,47 @@ const SESSION_S = 3600;
 
 type Tokens = { access_token?: unknown; session?: unknown; user?: object };
 
+/** How a disabled person is refused. As GoTrue. */
+const BANNED = { status: { password: 400, otp: 403 }, code: "user_banned", message: "User is banned" };
+
 /**
- * Completes an answer of the engine that holds a session: notes browser, address and way of signing in with the session, and signs the
+ * Completes an answer of the engine that holds a new session: notes browser, address and way of signing in with the session, and signs the
  * access token anew with what the engine leaves out, `aal` and `amr`, so that they outlive a refresh.
- * @param method of a new session; absent for a refresh
- * @returns the answer and who it is for; a session that ended meanwhile is refused
+ * @returns the answer and who it is for; a session that ended meanwhile is refused, and one of a disabled person, which ends here: then there is
+ *   an account and no session
  */
 export async function completeSession(
   { database, jwtSecret }: AuthContext,
   call: Call,
   response: Response,
-  method?: Method,
+  method: keyof typeof BANNED.status,
 ): Promise<{ response: Response; userId?: string; sessionId?: string }> {
   if (!response.ok) return { response };
   const body: Tokens = await response.json();
   const claims = decode(String(body.access_token)).payload as { sub: string; session_id: string };
   const { sub: userId, session_id: sessionId } = claims;
   const completed = await database.transaction(async (db) => {
-    await sql`update auth.sessions set user_agent = ${agentOf(call.request)}, ip = ${addressOf(call.caller)}::text::inet
-      where id = ${sessionId}`.execute(db);
-    const assurance = await readAssurance(db, sessionId);
-    if (!assurance) return undefined;
-    if (method) await addMethod(db, sessionId, method);
+    if (await isBanned(db, userId)) {
+      await sql`delete from auth.sessions where id = ${sessionId}`.execute(db);
+      return "banned";
+    }
+    const { rows } =
+      await sql`update auth.sessions set user_agent = ${agentOf(call.request)}, ip = ${addressOf(call.caller)}::text::inet
+      where id = ${sessionId} returning id`.execute(db);
+    if (rows.length === 0) return "ended";
+    await addMethod(db, sessionId, method);
     const factors = await listFactors(db, userId);
-    const told = method ? await readAssurance(db, sessionId) : assurance;
     return {
       ...body,
-      access_token: await sign({ ...claims, ...told }, jwtSecret),
+      access_token: await sign({ ...claims, ...(await readAssurance(db, sessionId)) }, jwtSecret),
       user: { ...body.user, ...(factors.length > 0 ? { factors } : {}) },
     };
   });
-  if (!completed) {
-    const refusal = authError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
-    return { response: refusal };
+  if (completed === "banned") {
+    return { response: authError(BANNED.status[method], BANNED.code, BANNED.message), userId };
+  }
+  if (completed === "ended") {
+    return { response: authError(403, "session_not_found", "Session from session_id claim in JWT does not exist") };
   }
   return { response: answer(200, completed), userId, sessionId };
 }
@@ -60,7 +68,7 @@ export async function completeSession(
  */
 export async function raiseSession(
   db: Sql,
-  { jwtSecret }: AuthContext,
+  context: AuthContext,
   { userId, sessionId, email }: Me,
   by: { factorId: string; method: Method },
 ): Promise<object> {
@@ -73,8 +81,30 @@ export async function raiseSession(
     db,
   );
   const refreshToken = randomUUID();
-  await sql`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
-    values (gen_random_uuid()::text, ${refreshToken}, ${userId}, ${sessionId}, false, now(), now())`.execute(db);
+  await insertRefreshToken(db, { userId, sessionId }, refreshToken);
+  return makeTokens(db, context, { userId, sessionId, email }, refreshToken);
+}
+
+/** Stores a refresh token; `parent` is the one whose place it takes. */
+export async function insertRefreshToken(
+  db: Sql,
+  { userId, sessionId }: Pick<Me, "userId" | "sessionId">,
+  token: string,
+  parent?: string,
+): Promise<void> {
+  await sql`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+    values (gen_random_uuid()::text, ${token}, ${userId}, ${sessionId}, false, ${parent ?? null}::text, now(), now())`.execute(
+    db,
+  );
+}
+
+/** The answer that hands out a session's tokens. */
+export async function makeTokens(
+  db: Sql,
+  { jwtSecret }: AuthContext,
+  { userId, sessionId, email }: Pick<Me, "userId" | "sessionId" | "email">,
+  refreshToken: string,
+): Promise<object> {
   const iat = Math.floor(Date.now() / 1000);
   const exp = iat + SESSION_S;
   const known = { sub: userId, aud: "authenticated", role: "authenticated", email, session_id: sessionId, iat, exp };

@@ -1,21 +1,17 @@
 import { answer } from "./answers.ts";
 import { addressOf, agentOf, type Call, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
+import { refresh } from "./refresh.ts";
 import { completeSession } from "./session-tokens.ts";
 import { readUser } from "./user-json.ts";
 
 /** POST /token: signs in by password, or refreshes a session. */
 export async function signIn(context: AuthContext, call: Call): Promise<Response> {
-  const isRefresh = new URL(call.request.url).searchParams.get("grant_type") === "refresh_token";
+  if (new URL(call.request.url).searchParams.get("grant_type") === "refresh_token") return refresh(context, call);
   const answered = await context.engine(call.request);
-  const { response, userId, sessionId } = await completeSession(
-    context,
-    call,
-    answered,
-    isRefresh ? undefined : "password",
-  );
-  if (isRefresh) return response;
+  const { response, userId, sessionId } = await completeSession(context, call, answered, "password");
   if (userId && sessionId) await noteSignIn(context, call, { userId, sessionId });
+  else if (userId) await noteRefusal(context, call, userId);
   else if (response.status === 400) {
     await context.notes.note("sign-in failed", { email: textOf(call.fields.email) }, call);
   }
@@ -40,6 +36,12 @@ export async function noteSignIn(
       at: new Date(),
     });
   }
+}
+
+/** Notes that a disabled person was refused, who had the password or the mail. */
+export async function noteRefusal({ database, notes }: AuthContext, call: Call, userId: string): Promise<void> {
+  const { email } = await database.transaction((db) => readUser(db, userId));
+  await notes.note("sign-in failed", { userId, email }, call, { reason: "disabled" });
 }
 
 /** POST /logout?scope=: the engine ends the session, all of them, or all others. */

@@ -23,7 +23,7 @@ const IDENTITIES = sql`coalesce((
 const USER = sql<UserJson>`jsonb_strip_nulls(jsonb_build_object(
   'id', u.id, 'aud', u.aud, 'role', u.role, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at, 'phone', coalesce(u.phone, ''),
   'confirmed_at', u.confirmed_at, 'invited_at', u.invited_at, 'confirmation_sent_at', u.confirmation_sent_at,
-  'recovery_sent_at', u.recovery_sent_at, 'last_sign_in_at', u.last_sign_in_at, 'app_metadata', u.raw_app_meta_data,
+  'recovery_sent_at', u.recovery_sent_at, 'banned_until', u.banned_until, 'last_sign_in_at', u.last_sign_in_at, 'app_metadata', u.raw_app_meta_data,
   'user_metadata', u.raw_user_meta_data, 'factors', ${FACTORS}, 'identities', ${IDENTITIES}, 'created_at', u.created_at,
   'updated_at', u.updated_at, 'is_anonymous', false))`;
 
@@ -39,6 +39,12 @@ export async function readUser(db: Sql, id: string): Promise<UserJson> {
   const [user] = await findUsers(db, sql`u.id = ${id}`);
   if (!user) throw new Error("The account is gone");
   return user;
+}
+
+/** Whether an account is shut out. */
+export async function isBanned(db: Sql, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from auth.users where id = ${userId} and banned_until > now()`.execute(db);
+  return rows.length > 0;
 }
 
 /** The factors of an account. */

@@ -8,6 +8,7 @@ import { handlePeople } from "../../supabase/functions/people/handler.ts";
 import { handleRequestSamples, tooManyRequests } from "../../supabase/functions/request-samples/handler.ts";
 import { handleSendContactEmail, tooManyMessages } from "../../supabase/functions/send-contact-email/handler.ts";
 import type { AccountMails } from "../auth/account-mails.ts";
+import { INVITATION_DAYS } from "../auth/mailed-proofs.ts";
 import type { Caller } from "../caller.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { MESSAGES_PER_ADDRESS, makeAddressLimit, REQUESTS_PER_ADDRESS } from "./address-limit.ts";
@@ -54,6 +55,7 @@ export function makeFunctionsHost(options: {
         caller: makeCallerClient(caller, request),
         admin: makeAdminClient(),
         mail: accountMails.deliver,
+        invitationDays: INVITATION_DAYS,
         logError: errorLog(caller),
       }),
     "get-stale-files": (request, caller) => handleGetStaleFiles(request, { caller: makeCallerClient(caller, request) }),

@@ -87,6 +87,18 @@ describe("mail files", () => {
     expect(parsed.bcc).toBeUndefined();
   });
 
+  it.each([
+    ["abc.@docomo.ne.jp", '"abc."@docomo.ne.jp'],
+    ["a..b@ezweb.ne.jp", '"a..b"@ezweb.ne.jp'],
+    ["a\\.(b)@ex.com", '"a\\\\.(b)"@ex.com'],
+    ["a.b+c@ex.com", "a.b+c@ex.com"],
+  ])("answer %s as %s, as mail servers read it", async (replyTo, written) => {
+    await open().send({ ...mail, replyTo });
+    const [name = ""] = await readdir(path.join(place.folder, "outbox"));
+    const raw = await readFile(path.join(place.folder, "outbox", name), "utf8");
+    expect(/^Reply-To: <?(.*?)>?$/m.exec(raw.replaceAll("\r", ""))?.[1]).toBe(written);
+  });
+
   it("leave no half file when the folder can't be written", async () => {
     const blocked = path.join(place.folder, "blocked");
     await writeFile(blocked, "a file");

@@ -31,22 +31,24 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Stricter: true for one address, with dots and hyphens only between other characters, and nothing that would break a list of addresses or
--- hide in one.
-create function private.is_address(email text) returns boolean
+-- hide in one. With `any_dots` dots stand anywhere before the @: Japanese carriers have given out such addresses.
+create function private.is_address(email text, any_dots boolean default false) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(email) <= 254
     and email !~ '[\s[:cntrl:];,<>"\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]'
-    and email ~ '^[^@.]+(\.[^@.]+)*@[^@.-]+(-+[^@.-]+)*(\.[^@.-]+(-+[^@.-]+)*)+$'
+    and email ~ '^[^@]+@[^@.-]+(-+[^@.-]+)*(\.[^@.-]+(-+[^@.-]+)*)+$'
+    and (any_dots or email ~ '^[^@.]+(\.[^@.]+)*@')
 $$;
 
 -- Refuses an invalid address as a check constraint would. A trigger, because it is about what is new: a row from before can still be marked,
--- mailed, cancelled and restored. Arguments of the trigger: the column, and the name of the check.
+-- mailed, cancelled and restored. Arguments of the trigger: the column, the name of the check, and 'any dots' where
+-- visitors write to the office and are answered: nobody is refused for the address that a carrier gave out.
 create function private.check_new_address() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   address constant text := to_jsonb(new) ->> tg_argv[0];
 begin
-  if not private.is_address(address) and (tg_op = 'INSERT' or address is distinct from to_jsonb(old) ->> tg_argv[0]) then
+  if not private.is_address(address, coalesce(tg_argv[2] = 'any dots', false)) and (tg_op = 'INSERT' or address is distinct from to_jsonb(old) ->> tg_argv[0]) then
     raise check_violation using table = tg_table_name, constraint = tg_argv[1],
       message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, tg_argv[1]);
   end if;
@@ -163,6 +165,7 @@ create table private.staff (
   name text not null default '' constraint staff_name_length check (length(name) <= 200),
   invited_by uuid,
   invited_at timestamptz,
+  invitation_ends_at timestamptz,
   accepted_at timestamptz,
   disabled_at timestamptz,
   last_seen_at timestamptz,
@@ -1643,7 +1646,7 @@ create trigger contact_messages_new_text before insert on public.contact_message
   for each row execute function private.check_new_message();
 
 create trigger contact_messages_new_address before insert on public.contact_messages
-  for each row execute function private.check_new_address('email', 'contact_messages_email_valid');
+  for each row execute function private.check_new_address('email', 'contact_messages_email_valid', 'any dots');
 
 -- Messages come with the server key.
 create trigger contact_messages_limit after insert on public.contact_messages
@@ -3660,7 +3663,7 @@ create trigger sample_requests_new_text before insert on public.sample_requests
   for each row execute function private.check_new_sample_request();
 
 create trigger sample_requests_new_address before insert on public.sample_requests
-  for each row execute function private.check_new_address('email', 'sample_requests_email_valid');
+  for each row execute function private.check_new_address('email', 'sample_requests_email_valid', 'any dots');
 
 -- Requests come with the server key.
 create trigger sample_requests_limit after insert on public.sample_requests
@@ -6409,6 +6412,20 @@ $$;
 create trigger staff_require_an_owner after update or delete on private.staff
   for each statement execute function private.require_an_owner();
 
+-- The Auth service lets nobody in who is banned, renews no session of theirs and changes nothing of their account: so is who is disabled, for
+-- a hundred years, since it reads no infinity.
+create function private.ban_disabled() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users u set banned_until = case when new.disabled_at is not null then now() + interval '100 years' end
+  where u.id = new.user_id and coalesce(u.banned_until > now(), false) <> (new.disabled_at is not null);
+  return null;
+end
+$$;
+
+create trigger staff_ban_disabled after insert or update of disabled_at on private.staff
+  for each row execute function private.ban_disabled();
+
 -- PT404 (hint gone) where this is nobody of staff. Locked, so that two changes of one person come one after the other.
 create function private.require_person(person_id uuid) returns private.staff
 language plpgsql volatile set search_path = '' as $$
@@ -6467,27 +6484,44 @@ begin
 end
 $$;
 
--- Notes that the caller is here: last seen, at most once a minute; the invitation as accepted, once there is a password to come back with; the
--- sign-in, where the backend has not noted it.
+-- Notes that the caller has chosen a password, and so accepted the invitation, if there was one. Whether there is a password tells nothing: the
+-- Auth service gives every account one by chance. PT403 for who is not of staff, whose session has ended or who is disabled; a second factor
+-- that is still to be set up is no matter here.
+create function public.accept_invitation() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me constant uuid := nullif(auth.jwt() ->> 'sub', '')::uuid;
+begin
+  if public.my_access() ->> 'state' in ('stranger', 'disabled') then
+    raise exception using errcode = 'PT403', message = 'Only staff may do this';
+  end if;
+  update private.staff s set accepted_at = now() where s.user_id = me and s.invited_at is not null and s.accepted_at is null;
+  if found then
+    perform private.note_own('invitation accepted', me);
+  end if;
+end
+$$;
+
+-- Notes that the caller is here: last seen, at most once a minute; the invitation as accepted by who comes with a password; the sign-in, where
+-- the backend has not noted it.
 create function public.mark_seen() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := nullif(auth.jwt() ->> 'sub', '')::uuid;
   present_session constant text := auth.jwt() ->> 'session_id';
   person private.staff;
-  accepts boolean;
 begin
   perform private.require_staff();
   select s.* into person from private.staff s where s.user_id = me;
-  accepts := person.invited_at is not null and person.accepted_at is null
-    and exists (select from auth.users u where u.id = me and u.encrypted_password <> '');
-  if person.last_seen_at > now() - interval '1 minute' and not accepts then
+  if person.invited_at is not null and person.accepted_at is null and exists (
+    select from auth.mfa_amr_claims c where c.session_id::text = present_session and c.authentication_method = 'password')
+  then
+    perform public.accept_invitation();
+  end if;
+  if person.last_seen_at > now() - interval '1 minute' then
     return;
   end if;
-  update private.staff s set last_seen_at = now(), accepted_at = case when accepts then now() else s.accepted_at end where s.user_id = me;
-  if accepts then
-    perform private.note_own('invitation accepted', me);
-  end if;
+  update private.staff s set last_seen_at = now() where s.user_id = me;
   if not exists (select from private.access_log l where l.event = 'sign-in' and l.detail ->> 'session_id' = present_session) then
     perform private.note_own('sign-in', me, jsonb_build_object('session_id', present_session));
   end if;
@@ -6555,7 +6589,7 @@ $$;
 
 -- What owners do ----------------------------------------------------------------------------------------------------------------------------
 
--- Everybody of staff, by name and address. An invitation works for seven days.
+-- Everybody of staff, by name and address.
 create function public.list_people()
 returns table (
   user_id uuid, email text, name text, role text, state text, has_factor boolean, last_seen_at timestamptz, invited_at timestamptz,
@@ -6568,14 +6602,15 @@ begin
     select s.user_id, u.email::text, s.name, s.role,
       case when s.disabled_at is not null then 'Disabled' when s.invited_at is not null and s.accepted_at is null then 'Invited' else 'Active' end,
       exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status::text = 'verified'),
-      s.last_seen_at, s.invited_at, s.invited_at + interval '7 days', (select i.email::text from auth.users i where i.id = s.invited_by)
+      s.last_seen_at, s.invited_at, s.invitation_ends_at, (select i.email::text from auth.users i where i.id = s.invited_by)
     from private.staff s join auth.users u on u.id = s.user_id
     order by lower(coalesce(nullif(s.name, ''), u.email::text)), u.email;
 end
 $$;
 
--- Makes an account staff, by invitation, or invites it anew with another name or role. PT409 (hint exists) for who is staff already.
-create function public.invite_person(user_id uuid, name text, role text) returns void
+-- Makes an account staff, by invitation, or invites it anew with another name or role. How many days its link works is the Auth service's.
+-- PT409 (hint exists) for who is staff already.
+create function public.invite_person(user_id uuid, name text, role text, valid_days integer default 7) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   present private.staff;
@@ -6586,10 +6621,11 @@ begin
   if present.user_id is not null and (present.invited_at is null or present.accepted_at is not null) then
     raise exception using errcode = 'PT409', message = 'This address has an account already', hint = 'exists';
   end if;
-  insert into private.staff as s (user_id, role, name, invited_by, invited_at)
-  values (invite_person.user_id, invite_person.role, btrim(coalesce(invite_person.name, '')), nullif(auth.jwt() ->> 'sub', '')::uuid, now())
-  on conflict on constraint staff_pkey do update set
-    role = excluded.role, name = excluded.name, invited_by = excluded.invited_by, invited_at = excluded.invited_at;
+  insert into private.staff as s (user_id, role, name, invited_by, invited_at, invitation_ends_at)
+  values (invite_person.user_id, invite_person.role, btrim(coalesce(invite_person.name, '')), nullif(auth.jwt() ->> 'sub', '')::uuid, now(),
+    now() + make_interval(days => invite_person.valid_days))
+  on conflict on constraint staff_pkey do update set role = excluded.role, name = excluded.name, invited_by = excluded.invited_by,
+    invited_at = excluded.invited_at, invitation_ends_at = excluded.invitation_ends_at;
   perform private.note_own('invited', invite_person.user_id, jsonb_build_object('role', invite_person.role));
 end
 $$;
@@ -6627,7 +6663,7 @@ begin
 end
 $$;
 
--- Shuts a person out, from the next request on, and ends the sessions.
+-- Shuts a person out, from the next request on, and ends the sessions; the Auth service opens no other (private.ban_disabled).
 create function public.disable_person(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -6782,16 +6818,16 @@ $$;
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.note, private.note_own, private.require_recent_factor, private.require_owner_role, private.require_owner, private.require_an_owner,
+revoke execute on function private.note, private.note_own, private.require_recent_factor, private.require_owner_role, private.require_owner, private.require_an_owner, private.ban_disabled,
   private.require_person, private.require_role
   from public, anon, authenticated;
 grant execute on function private.require_owner, private.require_owner_role, private.require_recent_factor to authenticated, service_role;
-revoke execute on function public.require_owner, public.my_access, public.mark_seen, public.set_my_name, public.my_sessions, public.end_session,
+revoke execute on function public.require_owner, public.my_access, public.accept_invitation, public.mark_seen, public.set_my_name, public.my_sessions, public.end_session,
   public.end_other_sessions, public.list_people, public.invite_person, public.withdraw_invitation, public.change_role, public.disable_person,
   public.enable_person, public.end_sessions_of, public.note_factor_reset, public.staff_rules, public.set_factor_required,
   public.list_access_events, public.grant_staff, public.note_access, public.is_known_agent
   from public, anon, authenticated;
-grant execute on function public.require_owner, public.my_access, public.mark_seen, public.set_my_name, public.my_sessions, public.end_session,
+grant execute on function public.require_owner, public.my_access, public.accept_invitation, public.mark_seen, public.set_my_name, public.my_sessions, public.end_session,
   public.end_other_sessions, public.list_people, public.invite_person, public.withdraw_invitation, public.change_role, public.disable_person,
   public.enable_person, public.end_sessions_of, public.note_factor_reset, public.staff_rules, public.set_factor_required,
   public.list_access_events

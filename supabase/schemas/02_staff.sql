@@ -8,6 +8,7 @@ create table private.staff (
   name text not null default '' constraint staff_name_length check (length(name) <= 200),
   invited_by uuid,
   invited_at timestamptz,
+  invitation_ends_at timestamptz,
   accepted_at timestamptz,
   disabled_at timestamptz,
   last_seen_at timestamptz,

@@ -131,7 +131,7 @@ create trigger contact_messages_new_text before insert on public.contact_message
   for each row execute function private.check_new_message();
 
 create trigger contact_messages_new_address before insert on public.contact_messages
-  for each row execute function private.check_new_address('email', 'contact_messages_email_valid');
+  for each row execute function private.check_new_address('email', 'contact_messages_email_valid', 'any dots');
 
 -- Messages come with the server key.
 create trigger contact_messages_limit after insert on public.contact_messages

@@ -84,7 +84,7 @@ create trigger sample_requests_new_text before insert on public.sample_requests
   for each row execute function private.check_new_sample_request();
 
 create trigger sample_requests_new_address before insert on public.sample_requests
-  for each row execute function private.check_new_address('email', 'sample_requests_email_valid');
+  for each row execute function private.check_new_address('email', 'sample_requests_email_valid', 'any dots');
 
 -- Requests come with the server key.
 create trigger sample_requests_limit after insert on public.sample_requests

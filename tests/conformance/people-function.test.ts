@@ -52,7 +52,7 @@ test("an owner invites, and the person who accepts is staff in that role", async
   expect((await use(first?.text)).error?.code).toBe("otp_expired");
   expect((await use(second?.text)).error).toBeNull();
   await client.auth.updateUser({ password: "thirteen jade teapots" });
-  await client.rpc("mark_seen");
+  await client.rpc("accept_invitation");
   expect(await stateOf(email)).toBe("Active");
   expect(await people(owner, { action: "resend", user_id: invited.user_id })).toMatchObject({
     status: 409,

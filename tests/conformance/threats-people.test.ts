@@ -158,11 +158,41 @@ test("T49 who is disabled while tokens are renewed is out, with every token that
     expect((await client.rpc("is_staff")).data).toBe(false);
     expect((await client.auth.refreshSession()).error?.status).toBe(400);
   }
-  const again = await backend.signIn(person);
-  expect((await again.rpc("my_access")).data).toMatchObject({ state: "disabled" });
-  expect((await again.from("products").insert({ name: "x", slug: "x" } as never)).error?.code).toBe("42501");
   await owner.rpc("enable_person", { user_id: person.id });
-  expect((await again.rpc("is_staff")).data).toBe(true);
+  expect((await (await backend.signIn(person)).rpc("is_staff")).data).toBe(true);
+});
+
+test("T49 who is disabled signs in by no way, and the log says that it was tried", async () => {
+  const person = await backend.makePerson();
+  const client = await backend.signIn(person);
+  await backend.client({ ip: "203.0.113.70" }).auth.resetPasswordForEmail(person.email);
+  const mails = await backend.mailsTo(person.email, 1);
+  await owner.rpc("disable_person", { user_id: person.id }).throwOnError();
+  const refused = await Promise.all([1, 2, 3, 4].map(() => backend.client().auth.signInWithPassword(person)));
+  for (const { error } of refused) {
+    expect(error).toMatchObject({ status: 400, code: "user_banned", message: "User is banned" });
+  }
+  const link = linkIn(mails.at(-1)?.text);
+  expect((await backend.client().auth.verifyOtp({ ...link, type: "recovery" })).error).toMatchObject({
+    status: 403,
+    code: "user_banned",
+  });
+  const password = "twelve brass telescopes";
+  const attempts = [
+    await client.auth.updateUser({ password, current_password: person.password }),
+    await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Mine" }),
+    await client.auth.refreshSession(),
+  ];
+  expect(attempts.map(({ data }) => Object.values(data ?? {}).filter(Boolean))).toEqual([[], [], []]);
+  const { data } = await owner.rpc("list_access_events");
+  const { rows } = data as { rows: { event: string; person: string; detail: object }[] };
+  const own = rows.filter((row) => row.person === person.email).map(({ event, detail }) => ({ event, ...detail }));
+  expect(own.slice(0, 6)).toEqual([
+    ...Array(5).fill({ event: "sign-in failed", reason: "disabled" }),
+    { event: "disabled" },
+  ]);
+  await owner.rpc("enable_person", { user_id: person.id }).throwOnError();
+  await backend.signIn(person);
 });
 
 test("T50 a mail about an account holds nothing that a person wrote, and leads to the site alone", async () => {

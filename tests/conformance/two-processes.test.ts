@@ -71,6 +71,25 @@ test.skipIf(!hasPostgres)("a file that one stores, replaces and deletes is so at
   expect((await onOne.rpc("save_product", saved)).error).toMatchObject({ code: "PT409" });
 });
 
+test.skipIf(!hasPostgres)("a session that both are asked to renew at the same moment goes on", async () => {
+  const servers = [one, two, one, two];
+  const { data } = await (await signInStaff(one)).auth.getSession();
+  let token = data.session?.refresh_token;
+  for (let round = 0; round < 10; round += 1) {
+    const body = JSON.stringify({ refresh_token: token });
+    const headers = { apikey: one.keys().publishableKey, "Content-Type": "application/json" };
+    const answers = await Promise.all(
+      servers.map(({ url }) =>
+        fetch(`${url}/auth/v1/token?grant_type=refresh_token`, { method: "POST", headers, body }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const tokens: string[] = await Promise.all(answers.map(async (answer) => (await answer.json()).refresh_token));
+    expect(new Set(tokens).size).toBe(1);
+    token = tokens[0];
+  }
+});
+
 test.skipIf(!hasPostgres)("a session of one is good at the other, and signing out ends it there", async () => {
   const { data } = await (await signInStaff(one)).auth.getSession();
   const Authorization = `Bearer ${data.session?.access_token}`;

@@ -170,7 +170,15 @@ const LINTS: Lint[] = [
         ]),
       ),
       ...Object.fromEntries(
-        ["end_other_sessions", "end_session", "mark_seen", "my_sessions", "set_my_name", "staff_rules"].map((name) => [
+        [
+          "accept_invitation",
+          "end_other_sessions",
+          "end_session",
+          "mark_seen",
+          "my_sessions",
+          "set_my_name",
+          "staff_rules",
+        ].map((name) => [
           name,
           "Of the caller's own account or a rule for all of staff; asks first whether its caller is staff",
         ]),

@@ -12,6 +12,7 @@ const texts = sql`'{}'::text[]`;
 
 /** Each function of schema public that can be called over the wire, how it is called here, and who may. */
 const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)[number][]][]> = {
+  accept_invitation: [[sql`accept_invitation()`, STAFF]],
   applied_migrations: [[sql`applied_migrations()`, NOBODY]],
   apply_rows: [[sql`apply_rows(gen_random_uuid(), 'products', '[]')`, EDITORS]],
   change_details: [[sql`change_details(gen_random_uuid())`, STAFF]],

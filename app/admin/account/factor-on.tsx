@@ -11,7 +11,7 @@ import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 type FactorOnProps = {
-  factor: { id: string; since: string; codesLeft: number | undefined };
+  factor: { id: string; since: string; codesLeft: number | undefined | null };
   onCodes: (codes: string[]) => void;
   onOtherApp: () => void;
 };
@@ -20,12 +20,14 @@ const QUESTIONS = {
   remove: {
     title: "Remove two-step verification?",
     confirm: "Remove",
-    text: "Your password alone lets you in then. Your recovery codes go as well.",
+    text: "Your password alone lets you in then.",
+    codesToo: " Your recovery codes go as well.",
   },
   renew: {
     title: "Make new recovery codes?",
     confirm: "Make new codes",
     text: "The recovery codes that you have now will no longer work.",
+    codesToo: "",
   },
 };
 
@@ -48,10 +50,11 @@ export function FactorOn({ factor, onCodes, onOtherApp }: FactorOnProps) {
     canBeUndone: false,
   });
   const { codesLeft } = factor;
+  const hasCodes = codesLeft !== null;
 
   function confirm() {
     const onSettled = () => ask(undefined);
-    if (asked === "renew") return renewing.mutate(undefined, { onSuccess: onCodes, onSettled });
+    if (asked === "renew") return renewing.mutate(undefined, { onSuccess: showCodes, onSettled });
     removing.mutate(undefined, {
       // It may be required of everybody.
       onSuccess: () => void queries.invalidateQueries({ queryKey: accessQueries.key }),
@@ -63,17 +66,20 @@ export function FactorOn({ factor, onCodes, onOtherApp }: FactorOnProps) {
     <>
       <p>
         <StatusBadge status="Active" /> since {formatDayInWords(factor.since)}.{" "}
-        {codesLeft === undefined ? "You have no recovery codes." : `${counted(codesLeft, "recovery code")} left.`}
+        {codesLeft === undefined && "You have no recovery codes."}
+        {typeof codesLeft === "number" && `${counted(codesLeft, "recovery code")} left.`}
       </p>
-      {(codesLeft ?? 0) < 3 && (
+      {hasCodes && (codesLeft ?? 0) < 3 && (
         <p className="warning">
           Make new recovery codes: without them a lost phone locks you out until an owner helps.
         </p>
       )}
       <div className="setting-actions">
-        <button type="button" className="button" onClick={() => (codesLeft ? ask("renew") : confirmRenewal())}>
-          New recovery codes
-        </button>
+        {hasCodes && (
+          <button type="button" className="button" onClick={() => (codesLeft ? ask("renew") : confirmRenewal())}>
+            New recovery codes
+          </button>
+        )}
         <button type="button" className="button" onClick={onOtherApp}>
           Use another app
         </button>
@@ -90,13 +96,20 @@ export function FactorOn({ factor, onCodes, onOtherApp }: FactorOnProps) {
           onConfirm={confirm}
           onCancel={() => ask(undefined)}
         >
-          <p>{QUESTIONS[asked].text}</p>
+          <p>
+            {QUESTIONS[asked].text}
+            {hasCodes && QUESTIONS[asked].codesToo}
+          </p>
         </ConfirmDialog>
       )}
     </>
   );
 
   function confirmRenewal() {
-    renewing.mutate(undefined, { onSuccess: onCodes });
+    renewing.mutate(undefined, { onSuccess: showCodes });
+  }
+
+  function showCodes(codes: string[] | undefined) {
+    if (codes) onCodes(codes);
   }
 }

@@ -66,7 +66,8 @@ function FirstCode({ factor, former, onCodes, onClose }: SetUpFactorProps & { fa
     showSuccess(former ? "The new app is in use" : "Two-step verification is on");
     try {
       if (former) await dropFactor(client, former);
-      onCodes(await makeRecoveryCodes(client));
+      const codes = await makeRecoveryCodes(client);
+      if (codes) onCodes(codes);
     } catch (error) {
       showFailure("Failed to finish the second factor", reasonOf(error));
     }

@@ -32,8 +32,8 @@ export function useSignIn() {
     if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
     if (error?.status === 429) return tellFailure("Too many attempts", "Wait a minute and try again.");
     if (kindOf(error) === "key-refused") return tellFailure("An error occurred during login", reasonOf(error));
-    if (error) return tellFailure("Invalid email or password");
-    const state = await checkSession(client);
+    if (error && error.code !== "user_banned") return tellFailure("Invalid email or password");
+    const state = error ? "disabled" : await checkSession(client);
     if (state === "staff") return showSuccess("Login successful");
     // The rest is asked where the session is known.
     if (state === "code needed" || state === "set-up needed") return;

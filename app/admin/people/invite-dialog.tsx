@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         name="email"
         label="Email"
         type="email"
-        hint="The invitation is mailed there, and works for seven days."
+        hint="The invitation is mailed there. It says how long it works."
       />
       <ChoiceField {...field} name="role" label="Role" choices={ROLE_CHOICES} />
       <RoleGuide />

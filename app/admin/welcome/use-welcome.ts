@@ -54,7 +54,7 @@ export function useWelcome() {
       if (!isOpen) await open(input);
       const { state } = await getAccess(client);
       if (state === "code needed") return setCodeNeeded(true);
-      if (state === "disabled") return setFailure({ text: "This account is disabled. Ask an owner of this site." });
+      if (state === "disabled") return setFailure({ text: DISABLED });
       if (state === "stranger") return setFailure({ text: "This account may not use the back office any more." });
       await finish();
     });
@@ -113,9 +113,12 @@ export function useWelcome() {
   };
 }
 
+const DISABLED = "This account is disabled. Ask an owner of this site.";
+
 function failureOf(error: unknown): { text: string; isUsed?: boolean } {
   const { code, status } = Object(error);
   if (code === "otp_expired") return { text: "This link was used already, or is too old.", isUsed: true };
+  if (code === "user_banned") return { text: DISABLED };
   if (status === 429) return { text: "Too many attempts. Wait a minute and try again." };
   if (kindOf(error) === "offline") return { text: reasonOf(error) };
   return { text: reasonOf(error, "Something went wrong. Try again.") };

@@ -26,13 +26,19 @@ export async function setMyName(client: StaffWriter, name: string): Promise<void
   if (error) throw error;
 }
 
-/** Replaces the password. `current` is asked unless the session came from a link of a mail. Throws the backend's error. */
+/**
+ * Replaces the password, by which an invitation is accepted. `current` is asked unless the session came from a link of a mail. Throws the
+ * backend's error.
+ */
 export async function setPassword(client: StaffClient, password: string, current?: string): Promise<void> {
   const { error } = await client.auth.updateUser({
     password,
     ...(current !== undefined && { current_password: current }),
   });
   if (error) throw error;
+  // The password is set, and can't be set to the same again. What fails here is made good at the next sign-in.
+  const accepted = await client.rpc("accept_invitation");
+  if (accepted.error) console.warn("Not noted that the invitation was accepted", accepted.error);
 }
 
 /** Asks for a mail with a link to a new password. The answer is the same whether or not there is such an account. Throws the backend's error. */
@@ -58,13 +64,16 @@ export async function openByMail(client: StaffClient, type: MailKind, proof: Mai
 /** A second factor that is being set up: a picture of the code to scan, as an address, and the same as text. */
 export type NewFactor = { id: string; picture: string; secret: string };
 
+/** A second factor that counts; the name is for the backend alone. */
+export type OwnFactor = { id: string; since: string; name: string };
+
 /** The verified second factor of whoever is signed in; undefined where there is none. Throws the backend's error. */
-export async function getFactor(client: StaffClient): Promise<{ id: string; since: string } | undefined> {
+export async function getFactor(client: StaffClient): Promise<OwnFactor | undefined> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw error;
   // Two stand while one takes the other's place.
   const factor = data.totp.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).at(-1);
-  return factor && { id: factor.id, since: factor.created_at };
+  return factor && { id: factor.id, since: factor.created_at, name: factor.friendly_name ?? "" };
 }
 
 /** Begins to set up a second factor, which counts once a code of it is given. Throws the backend's error. */
@@ -127,19 +136,30 @@ export async function removeFactor(client: StaffClient, id: string): Promise<voi
   await dropFactor(client, id);
 }
 
-/** How many recovery codes are left; undefined where none were made. Throws the backend's error. */
-export async function countRecoveryCodes(client: StaffClient): Promise<number | undefined> {
-  const { data, error } = await client.auth.mfa.recoveryCodes.getStatus();
-  if (error?.code === "mfa_factor_not_found") return undefined;
-  if (error) throw error;
-  return data.remaining;
+/** With which a backend refuses to make recovery codes for anybody, as a hosted project may. */
+const NO_CODES_HERE = "mfa_recovery_codes_enroll_disabled";
+
+/** How many recovery codes are left; undefined where none were made, null where the backend makes none. Throws the backend's error. */
+export async function countRecoveryCodes(client: StaffClient, { name }: OwnFactor): Promise<number | undefined | null> {
+  const { recoveryCodes } = client.auth.mfa;
+  const { data, error } = await recoveryCodes.getStatus();
+  if (!error) return data.remaining;
+  if (error.code !== "mfa_factor_not_found") throw error;
+  if (name === "") return undefined;
+  // Codes get no name that another factor has, so this makes none anywhere: it is how to ask whether the backend would.
+  const refusal = await recoveryCodes.generate({ friendlyName: name });
+  return refusal.error?.code === NO_CODES_HERE ? null : undefined;
 }
 
-/** Makes new recovery codes; those of before are good no more. They are told this once. Throws the backend's error. */
-export async function makeRecoveryCodes(client: StaffClient): Promise<string[]> {
+/**
+ * Makes new recovery codes; those of before are good no more. They are told this once; undefined where the backend makes none. Throws the
+ * backend's error.
+ */
+export async function makeRecoveryCodes(client: StaffClient): Promise<string[] | undefined> {
   const { recoveryCodes } = client.auth.mfa;
   const first = await recoveryCodes.generate();
   const { data, error } = first.error?.code === "mfa_verified_factor_exists" ? await recoveryCodes.regenerate() : first;
+  if (error?.code === NO_CODES_HERE) return undefined;
   if (error) throw error;
   return data.codes;
 }

@@ -10,13 +10,13 @@ export const accountQueries = {
   sessionsKey,
   factorKey,
   sessions: (client: StaffClient) => queryOptions({ queryKey: sessionsKey, queryFn: () => listMySessions(client) }),
-  /** The second factor, with how many recovery codes are left; null without one. */
+  /** The second factor, with how many recovery codes are left (null: there are none here); null without one. */
   factor: (client: StaffClient) =>
     queryOptions({
       queryKey: factorKey,
       queryFn: async () => {
         const factor = await getFactor(client);
-        return factor ? { ...factor, codesLeft: await countRecoveryCodes(client) } : null;
+        return factor ? { ...factor, codesLeft: await countRecoveryCodes(client, factor) } : null;
       },
     }),
 };

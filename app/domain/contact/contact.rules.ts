@@ -1,4 +1,4 @@
-import { isEmail } from "../../lib/email.ts";
+import { isMailbox } from "../../lib/email.ts";
 import { cleanText, findLengthProblem, hasControlCharacter, hasLineBreak } from "../../lib/visitor-text.ts";
 
 export type ContactField = "name" | "email" | "subject" | "message";
@@ -64,7 +64,7 @@ export function checkContactFields(typed: Partial<Record<ContactField, unknown>>
 function findProblem(field: ContactField, text: string, value: string): ContactProblem | undefined {
   const [least, most] = contactLimits[field];
   if (field === "email") {
-    if (hasLineBreak(text) || hasControlCharacter(text) || !isEmail(value)) return "contact_email_invalid";
+    if (hasLineBreak(text) || hasControlCharacter(text) || !isMailbox(value)) return "contact_email_invalid";
     return findLengthProblem(value, least, most) && "contact_email_long";
   }
   if (field !== "message" && hasLineBreak(text)) return `contact_${field}_lines`;

@@ -4,7 +4,8 @@ import { ROLE_WORDS, ROLES } from "./roles.rules.ts";
 /** What became of whom, by the name of an event; `who` is whom it is about. */
 const TELLINGS: Record<string, (who: string, detail: Record<string, unknown>) => string> = {
   "sign-in": (who) => `${who} signed in`,
-  "sign-in failed": (who) => `Somebody failed to sign in as ${who}`,
+  "sign-in failed": (who, { reason }) =>
+    reason === "disabled" ? `${who} is disabled and was not let in` : `Somebody failed to sign in as ${who}`,
   invited: (who, { role }) => `${who} was invited${asRole(role)}`,
   "invitation withdrawn": (who) => `The invitation of ${who} was withdrawn`,
   "invitation accepted": (who) => `${who} accepted the invitation`,

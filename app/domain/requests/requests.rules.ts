@@ -1,4 +1,4 @@
-import { isEmail } from "../../lib/email.ts";
+import { isMailbox } from "../../lib/email.ts";
 import { cleanText, findLengthProblem, hasControlCharacter, hasLineBreak } from "../../lib/visitor-text.ts";
 
 export type RequestField = "company" | "name" | "email" | "country" | "address";
@@ -74,7 +74,7 @@ export function checkSampleRequest(
 function findProblem(field: RequestField | LineField, text: string, value: string): RequestProblem | undefined {
   const { least, most } = REQUEST_LIMITS[field];
   if (value === "" && (least > 0 || field === "email")) return "missing";
-  if (field === "email" && (hasLineBreak(text) || hasControlCharacter(text) || !isEmail(value))) return "invalid";
+  if (field === "email" && (hasLineBreak(text) || hasControlCharacter(text) || !isMailbox(value))) return "invalid";
   if (field !== "address" && hasLineBreak(text)) return "lines";
   if (hasControlCharacter(text)) return "control";
   return findLengthProblem(value, least, most);

@@ -846,6 +846,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       apply_rows: {
         Args: { entity: string; entries: Json; save_id: string }
         Returns: Json
@@ -960,7 +964,12 @@ export type Database = {
       history_names: { Args: { rows: Json }; Returns: Json }
       import_translations: { Args: { entries: Json }; Returns: number }
       invite_person: {
-        Args: { name: string; role: string; user_id: string }
+        Args: {
+          name: string
+          role: string
+          user_id: string
+          valid_days?: number
+        }
         Returns: undefined
       }
       is_known_agent: {

@@ -9,9 +9,9 @@ export type FieldRule = {
   max: number;
 };
 
-// The rules of the forms and of the database: no address with a dot or a hyphen out of place or a hidden character, no sign
+// The rules of the forms and of the database: no address with a hidden character, or with a dot or a hyphen of its host out of place, no sign
 // that turns the direction of the text after it, and towards the least length only what can be seen.
-const EMAIL = /^[^@.]+(\.[^@.]+)*@[^@.-]+(-+[^@.-]+)*(\.[^@.-]+(-+[^@.-]+)*)+$/;
+const EMAIL = /^[^@]+@[^@.-]+(-+[^@.-]+)*(\.[^@.-]+(-+[^@.-]+)*)+$/;
 const NOT_IN_EMAIL = /[\s\p{Cc};,<>"\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -11,6 +11,8 @@ type PeopleDeps = {
   admin: SupabaseClient;
   /** Mails a person about the own account. */
   mail(mail: AccountMail & { to: string }): Promise<void>;
+  /** How many days the link of an invitation works. */
+  invitationDays: number;
   logError(detail: object, message: string): void;
 };
 
@@ -49,7 +51,7 @@ export function handlePeople(request: Request, deps: PeopleDeps): Promise<Respon
 
 async function invite(deps: PeopleDeps, { email, name, role }: Invitation): Promise<string> {
   const user = await putAccount(deps, email, name);
-  resultOf(await deps.caller.rpc("invite_person", { user_id: user.id, name, role }));
+  resultOf(await deps.caller.rpc("invite_person", { user_id: user.id, name, role, valid_days: deps.invitationDays }));
   await mailLink(deps, user);
   return user.id;
 }
@@ -57,7 +59,7 @@ async function invite(deps: PeopleDeps, { email, name, role }: Invitation): Prom
 async function resend(deps: PeopleDeps, userId: string): Promise<string> {
   const { name, role, state } = await findPerson(deps, userId);
   if (state !== "Invited") throw new Refusal(409, "This person has accepted the invitation", "accepted");
-  resultOf(await deps.caller.rpc("invite_person", { user_id: userId, name, role }));
+  resultOf(await deps.caller.rpc("invite_person", { user_id: userId, name, role, valid_days: deps.invitationDays }));
   await mailLink(deps, await findAccount(deps, userId));
   return userId;
 }

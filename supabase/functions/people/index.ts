@@ -7,6 +7,8 @@ import { handlePeople } from "./handler.ts";
 
 const env = Deno.env.get;
 const smtp = openSmtp(env);
+/** As long as otp_expiry of supabase/config.toml. */
+const INVITATION_DAYS = 1;
 const LASTS = { invite: "for one day", recovery: "for one day" };
 
 Deno.serve(
@@ -23,6 +25,7 @@ Deno.serve(
           ...composeAccountMail(mail, env("SITE_URL")?.replace(/\/$/, "") ?? "", LASTS),
         });
       },
+      invitationDays: INVITATION_DAYS,
       logError: (detail, message) => console.error(message, detail),
     }),
   ),
