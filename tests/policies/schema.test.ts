@@ -34,7 +34,15 @@ describe("the schema as a whole", () => {
           and k.conname = c.relname || '_' || a.attname || '_in_range')`,
     );
     expect(unchecked).toEqual([]);
-    const bad = ["infinity", "-infinity", "20226-01-05", "10000-01-01", "2200-01-01", "1899-12-31T23:59:59Z", "0044-03-15 BC"];
+    const bad = [
+      "infinity",
+      "-infinity",
+      "20226-01-05",
+      "10000-01-01",
+      "2200-01-01",
+      "1899-12-31T23:59:59Z",
+      "0044-03-15 BC",
+    ];
     const news = bad.map((created_at) => ({ ...newsValues(), created_at }));
     await expectChecked(stage, "news_items", "news_items_created_at_in_range", ...news);
     const good = ["1900-01-01T00:00:00Z", "2199-12-31T23:59:59Z"];
