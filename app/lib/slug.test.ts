@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugFrom, slugProblem } from "./slug.ts";
+import { canBeSlug, slugFrom, slugProblem } from "./slug.ts";
 
 test.each([
   ["Kinran  Gold & Silver", "kinran-gold-silver"],
@@ -19,4 +19,9 @@ test("a slug is one part of an address, which the site does not keep for itself"
   expect(slugProblem("gold.data ")).toMatch(/must not end in \.data/);
   expect(slugProblem("_")).toMatch(/must not be _ alone/);
   expect(slugProblem("a".repeat(251))).toBe("Slug must be at most 250 characters");
+});
+
+test("an address can name what no record has", () => {
+  for (const text of ["a\0", "a".repeat(10_240), " ".repeat(10_240), "a "]) expect(canBeSlug(text)).toBe(false);
+  expect(canBeSlug("gold-thread")).toBe(true);
 });

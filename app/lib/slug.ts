@@ -25,3 +25,11 @@ export function slugProblem(slug: string): string | undefined {
   if (text === "_") return "Slug must not be _ alone: the site keeps that address for itself";
   return [...text].length > LONGEST_SLUG ? `Slug must be at most ${LONGEST_SLUG} characters` : undefined;
 }
+
+/**
+ * Whether a record can have what an address names. An address can hold what no text of the database can, and be longer than the backend
+ * takes: what can't be a slug is not asked for.
+ */
+export function canBeSlug(text: string): boolean {
+  return text === text.trim() && slugProblem(text) === undefined;
+}

@@ -1,4 +1,4 @@
-import { StepFailure } from "../../../lib/backend/failure.ts";
+import { kindOf, reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
 import { type MediaFolder, uploadFile } from "../../../lib/backend/upload.ts";
 import { nameByContent } from "./check-content.ts";
 import type { FileValue } from "./file-field.tsx";
@@ -18,7 +18,14 @@ export async function storeFiles(
   failure: string,
 ): Promise<string[]> {
   const urls: string[] = [];
-  for (const file of files) urls.push(await store(file, folderOf, failure));
+  for (const file of files) {
+    const url = await store(file, folderOf, failure).catch((error) => {
+      // Of several files, it takes the name to tell which is refused.
+      const isToBeNamed = files.length > 1 && error instanceof StepFailure && kindOf(error) === "other";
+      throw isToBeNamed ? new StepFailure(failure, new Error(`${file.name}: ${reasonOf(error.cause)}`)) : error;
+    });
+    urls.push(url);
+  }
   return urls;
 }
 
