@@ -7,6 +7,7 @@ import type { Composition } from "./composition.ts";
 import { requestIdOf } from "./http/listener.ts";
 import { makeLocaleOf } from "./http/locale.ts";
 import type { Metrics } from "./http/metrics.ts";
+import { isBackOffice, plainPath } from "./http/paths.ts";
 import { securityText } from "./http/security-text.ts";
 import type { Pages } from "./page-cache/send-pages.ts";
 import type { Surroundings } from "./pages/pages.ts";
@@ -60,7 +61,10 @@ export function makeApp(options: Options): Hono<Environment> {
     if (file) return file;
     const { pathname, search } = new URL(request.url);
     const plain = plainPath(pathname);
-    if (plain !== pathname) return c.redirect(plain + search, 308);
+    if (plain !== pathname) {
+      if (isBackOffice(plain)) c.header("Cache-Control", "no-store");
+      return c.redirect(plain + search, 308);
+    }
     const platform: Surroundings = {
       supabaseUrl: backend.url,
       publishableKey: backend.publishableKey,
@@ -79,15 +83,6 @@ export function makeApp(options: Options): Hono<Environment> {
     return c.text(`Something went wrong. Request ${c.get("requestId")}`, 500, { "Cache-Control": "no-store" });
   });
   return app;
-}
-
-// Each page has one address: without a slash at its end or empty parts, and its section in small letters. The path stays
-// percent-encoded: decoded, "/%5Cevil.example" would lead a browser to another site.
-function plainPath(path: string): string {
-  return path
-    .replace(/\/{2,}/g, "/")
-    .replace(/(?<=.)\/$/, "")
-    .replace(/^\/[^/.%]+/, (section) => section.toLowerCase());
 }
 
 // The last address of the forwarded list is the one our own proxy saw; those before it are the client's claim.

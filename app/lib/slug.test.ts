@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugFrom } from "./slug.ts";
+import { canBeSlug, slugFrom, slugProblem } from "./slug.ts";
 
 test.each([
   ["Kinran  Gold & Silver", "kinran-gold-silver"],
@@ -9,4 +9,19 @@ test.each([
   ["", ""],
 ])("%j becomes %j", (text, slug) => {
   expect(slugFrom(text)).toBe(slug);
+});
+
+test("a slug is one part of an address, which the site does not keep for itself", () => {
+  for (const slug of ["gold-thread", "Gold_Thread.v2", "金線", "a.data.x", "_a", "線".repeat(250)])
+    expect(slugProblem(slug)).toBeUndefined();
+  for (const slug of ["a b", "a/b", "a?b", "a#b", "a%b", "a\\b", "a\0", ".", ".."])
+    expect(slugProblem(slug)).toBe("Slug must not contain spaces or any of / ? # % \\");
+  expect(slugProblem("gold.data ")).toMatch(/must not end in \.data/);
+  expect(slugProblem("_")).toMatch(/must not be _ alone/);
+  expect(slugProblem("a".repeat(251))).toBe("Slug must be at most 250 characters");
+});
+
+test("an address can name what no record has", () => {
+  for (const text of ["a\0", "a".repeat(10_240), " ".repeat(10_240), "a "]) expect(canBeSlug(text)).toBe(false);
+  expect(canBeSlug("gold-thread")).toBe(true);
 });

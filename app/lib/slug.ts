@@ -11,9 +11,25 @@ export function slugFrom(text: string): string {
     .replaceAll(/[\s-]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 }
+
+/** Most characters of a slug, as the database and the fields of one line have it: an address with it is short enough for every backend. */
+const LONGEST_SLUG = 250;
+
 /** What keeps a text from being one part of an address, as the database sees it; undefined for nothing. */
 export function slugProblem(slug: string): string | undefined {
   const text = slug.trim();
-  const cannotStand = /[\s\p{Cc}/?#%\\]/u.test(text) || text === "." || text === "..";
-  return cannotStand ? "Slug must not contain spaces or any of / ? # % \\" : undefined;
+  if (/[\s\p{Cc}/?#%\\]/u.test(text) || text === "." || text === "..")
+    return "Slug must not contain spaces or any of / ? # % \\";
+  // The router reads 'x.data' as the data of 'x', and '_.data' as that of the list.
+  if (text.endsWith(".data")) return "Slug must not end in .data: the site keeps such addresses for itself";
+  if (text === "_") return "Slug must not be _ alone: the site keeps that address for itself";
+  return [...text].length > LONGEST_SLUG ? `Slug must be at most ${LONGEST_SLUG} characters` : undefined;
+}
+
+/**
+ * Whether a record can have what an address names. An address can hold what no text of the database can, and be longer than the backend
+ * takes: what can't be a slug is not asked for.
+ */
+export function canBeSlug(text: string): boolean {
+  return text === text.trim() && slugProblem(text) === undefined;
 }

@@ -39,6 +39,10 @@ export function invalidRequest(message: string): StorageFailure {
   return new StorageFailure(400, "InvalidRequest", "InvalidRequest", message);
 }
 
+export function damagedPicture(): StorageFailure {
+  return invalidRequest("The picture is damaged or was cut off. Save it anew and choose the new file");
+}
+
 export function duplicate(): StorageFailure {
   return new StorageFailure(409, "Duplicate", "KeyAlreadyExists", "The resource already exists");
 }

@@ -7,6 +7,7 @@ import type { ByteStore } from "./byte-store.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { keepFile } from "./keep-file.ts";
 import { makePublicRows } from "./public-rows.ts";
+import { makePictureTurns } from "./resize-queue.ts";
 import { makeRoutes } from "./routes.ts";
 import { makePicture } from "./sample-files.fixture.ts";
 import { callers, makeDatabase, makeFolder, makeStorage, quiet } from "./storage.fixture.ts";
@@ -40,6 +41,7 @@ function routesWith(broken: { database?: Database; store?: Partial<ByteStore>; r
     database,
     store: { ...broken.real, ...broken.store },
     publicRows: makePublicRows(database),
+    turns: makePictureTurns(),
     log: quiet,
   };
   const routes = makeRoutes(shelf, () => Promise.reject(new Error("not used")));
@@ -120,7 +122,13 @@ describe("uploads that fail", () => {
         return result;
       },
     };
-    const shelf = { database, store: real, publicRows: makePublicRows(database), log: quiet };
+    const shelf = {
+      database,
+      store: real,
+      publicRows: makePublicRows(database),
+      turns: makePictureTurns(),
+      log: quiet,
+    };
     const file = { bytes: jpeg, type: "image/jpeg", cacheControl: "max-age=3600", userMetadata: null };
     await expect(
       keepFile(shelf, undefined, { bucket: "site-media", key: "products/hidden.jpg" }, "create", file),

@@ -36,6 +36,14 @@ describe("files that are taken", () => {
     expect(await detectFileKind(await makeAnimation(), "a.gif", ["image/*"])).toBe("image/gif");
   });
 
+  it("a PDF behind up to 1,024 other bytes", async () => {
+    const behind = (count: number) => reason(Buffer.concat([Buffer.alloc(count, "\r\n"), headers.pdf]), "a.pdf");
+    expect(await behind(2)).toBe("accepted as application/pdf");
+    expect(await behind(1024)).toBe("accepted as application/pdf");
+    expect(await behind(1025)).toBe("mime type text/plain is not supported");
+    expect(await reason(Buffer.concat([html, headers.pdf]), "a.pdf")).toMatch(/second format/);
+  });
+
   it("a PDF whose text holds tags after its beginning", async () => {
     const pdf = Buffer.concat([headers.pdf, Buffer.alloc(2000, " "), Buffer.from("<html> is a tag")]);
     expect(await detectFileKind(pdf, "a.pdf", null)).toBe("application/pdf");

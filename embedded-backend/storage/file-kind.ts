@@ -4,6 +4,9 @@ import { hidesAnotherFormat } from "./hidden-format.ts";
 import { extensionOf } from "./key.ts";
 import { checkPictureHeader } from "./picture-header.ts";
 
+const PDF = "%PDF-";
+const BEFORE_PDF = 1024;
+
 type Kind = { type: string; extensions: readonly string[] };
 
 const KINDS: readonly Kind[] = [
@@ -42,7 +45,7 @@ export async function detectFileKind(
   allowed: readonly string[] | null,
 ): Promise<string> {
   if (bytes.byteLength === 0) throw invalidRequest("The file is empty");
-  const found = (await fileTypeFromBuffer(bytes))?.mime ?? guessText(bytes);
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isLatePdf(bytes) ? "application/pdf" : guessText(bytes));
   const type = SYNONYMS[found] ?? found;
   const kind = KINDS.find((one) => one.type === type);
   if (!kind || (allowed && !allowed.some((pattern) => matches(pattern, type)))) {
@@ -58,6 +61,11 @@ export async function detectFileKind(
 
 function matches(pattern: string, type: string): boolean {
   return pattern === "*/*" || pattern === type || (pattern.endsWith("/*") && type.startsWith(pattern.slice(0, -1)));
+}
+
+// Readers of PDFs take up to so many other bytes in front, such as the line ends that some programs put there.
+function isLatePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, BEFORE_PDF + PDF.length)).includes(PDF);
 }
 
 // Only names the refused file; nothing is accepted on the strength of it.

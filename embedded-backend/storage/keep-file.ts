@@ -9,6 +9,7 @@ import {
   writeObjectRow,
 } from "./object-rows.ts";
 import type { Shelf } from "./storage-context.ts";
+import { checkWholePicture } from "./whole-picture.ts";
 
 /** A checked file: its bytes, the type that they have, and how long browsers may keep it. */
 type NewFile = {
@@ -21,10 +22,10 @@ type NewFile = {
 class Rehearsed extends Error {}
 
 /**
- * Stores a file under a key: the row is tried and rolled back (so a caller without the right costs no disk write), the
- * bytes are written under a new version, the row is committed, and the bytes that it replaced go. No database
+ * Stores a file under a key: the row is tried and rolled back (so a caller without the right costs no disk write and no decoding), a picture
+ * is read to its end, the bytes are written under a new version, the row is committed, and the bytes that it replaced go. No database
  * transaction is open while bytes are on their way. Whatever fails leaves no row and no bytes.
- * @param claims who stores, decided by row security; undefined: the owner (demo content)
+ * @param claims who stores, decided by row security; undefined: the owner (demo content, which is whole)
  * @returns the object's id
  * @throws StorageFailure, or the error of the database or the store
  */
@@ -40,7 +41,10 @@ export async function keepFile(
   const draft = { version, metadata: describe(file), userMetadata: file.userMetadata };
   const run = <T>(job: (db: Sql) => Promise<T>) => (claims ? database.as(claims, job) : database.transaction(job));
   const write = (db: Sql) => writeObjectRow(db, claims ?? { role: "service_role" }, place, mode, draft);
-  if (claims) await rehearse(() => run((db) => write(db).then(() => Promise.reject(new Rehearsed()))));
+  if (claims) {
+    await rehearse(() => run((db) => write(db).then(() => Promise.reject(new Rehearsed()))));
+    if (file.type.startsWith("image/")) await shelf.turns(() => checkWholePicture(file.bytes, file.type));
+  }
   await store.write(version, file.bytes, file.type);
   let written: Awaited<ReturnType<typeof write>>;
   try {

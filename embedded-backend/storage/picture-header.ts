@@ -1,4 +1,4 @@
-import { invalidRequest } from "./failure.ts";
+import { damagedPicture, invalidRequest } from "./failure.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 /** Most pixels that a picture may have: what it takes to decode one stays bearable. */
@@ -22,7 +22,7 @@ export async function checkPictureHeader(bytes: Uint8Array, type: string): Promi
     .metadata()
     .catch(() => undefined);
   if (!header?.width || !header.height || header.format !== FORMATS[type]) {
-    throw invalidRequest("The picture is damaged: its header can't be read");
+    throw damagedPicture();
   }
   if (header.width * header.height > MAX_PIXELS) {
     throw invalidRequest(

@@ -3,12 +3,10 @@ import { isNotModified } from "./conditions.ts";
 import { invalidRequest } from "./failure.ts";
 import { mediaHeaders } from "./media-headers.ts";
 import type { PictureCache } from "./picture-cache.ts";
-import { makeTurns } from "./resize-queue.ts";
+import type { Turns } from "./resize-queue.ts";
 import { chooseFormat, readTransform, type TargetFormat, type TransformOptions } from "./transform-options.ts";
 import { type Picture, transformPicture } from "./transform-picture.ts";
 
-const DECODES_AT_ONCE = 2;
-const MOST_WAITING = 100;
 // A day, then a copy that is a week old may be shown while a new one is fetched: a replaced picture has a new key.
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
@@ -32,9 +30,8 @@ export type Renderer = (
   withOriginal: (work: (original: Original) => Promise<Response>) => Promise<Response>,
 ) => Promise<Response>;
 
-/** Makes the renderer. The same picture asked for twice at once is made once; at most two are decoded at a time. */
-export function makeRenderer(cache: PictureCache): Renderer {
-  const turns = makeTurns(DECODES_AT_ONCE, MOST_WAITING);
+/** Makes the renderer. The same picture asked for twice at once is made once; each is decoded in its turn. */
+export function makeRenderer(cache: PictureCache, turns: Turns): Renderer {
   const inProgress = new Map<string, Promise<Picture>>();
 
   async function make(

@@ -9,18 +9,23 @@ export async function makePicture(format: "jpeg" | "png" | "webp" | "gif" | "avi
   return new Uint8Array(await picture.toFormat(format).toBuffer());
 }
 
-/** A GIF of two frames. */
-export async function makeAnimation() {
-  const frames = await Promise.all(
-    ["#b8860b", "#c0c0c0"].map((background) =>
-      sharp({ create: { width: 20, height: 20, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
+/** Threads of many colours, of which no two parts of a file are alike. */
+function weave(width = 200, height = 150) {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#b8860b", noise } });
+}
+
+/** A picture whose end can't be told from its beginning. */
+export async function makeWeave(format: "jpeg" | "png" | "webp" | "gif", progressive = false) {
+  return new Uint8Array(await weave().toFormat(format, { progressive }).toBuffer());
+}
+
+/** An animation of two frames. */
+export async function makeAnimation(format: "gif" | "webp" = "gif") {
+  const frames = await Promise.all([1, 2].map(() => weave(20, 20).png().toBuffer()));
   return new Uint8Array(
     await sharp(frames, { join: { animated: true } })
-      .gif()
+      .toFormat(format)
       .toBuffer(),
   );
 }

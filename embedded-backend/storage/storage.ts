@@ -11,6 +11,7 @@ import { openStore, type StorePlace } from "./open-store.ts";
 import { openPictureCache, PICTURE_CACHE_BYTES, pictureFolder } from "./picture-cache.ts";
 import { makePublicRows } from "./public-rows.ts";
 import { makeRenderer } from "./render.ts";
+import { makePictureTurns } from "./resize-queue.ts";
 import { makeRoutes } from "./routes.ts";
 import type { Shelf } from "./storage-context.ts";
 
@@ -40,10 +41,11 @@ export type Storage = {
 export async function openStorage(options: StorePlace & { database: Database; log: Logger }): Promise<Storage> {
   const { database, dataDir, log } = options;
   const store = await openStore(options);
-  const shelf: Shelf = { database, store, publicRows: makePublicRows(database), log };
+  const turns = makePictureTurns();
+  const shelf: Shelf = { database, store, publicRows: makePublicRows(database), turns, log };
   const cache = await openPictureCache(pictureFolder(dataDir), PICTURE_CACHE_BYTES, log);
   return {
-    fetch: makeRoutes(shelf, makeRenderer(cache)),
+    fetch: makeRoutes(shelf, makeRenderer(cache, turns)),
     put: (key, bytes, contentType) => putOnce(shelf, key, bytes, contentType),
     inspect: () => inspectStorage(shelf),
     removeStrays: () => removeStrays(shelf),

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headers, makePicture, refused } from "./sample-files.fixture.ts";
+import { headers, makeAnimation, makePicture, makeWeave, refused } from "./sample-files.fixture.ts";
 import { callers, makeStorage } from "./storage.fixture.ts";
 
 const LIMIT = 5_242_880;
@@ -149,6 +149,31 @@ describe("uploading", () => {
     }
     expect(await storedFiles()).toEqual(files);
     expect(await rowCount()).toBe(rows);
+  });
+
+  it("refuses a picture that was cut off, after the right to store it", async () => {
+    const files = await storedFiles();
+    const pictures = {
+      "cut.jpg": await makeWeave("jpeg"),
+      "progressive.jpg": await makeWeave("jpeg", true),
+      "cut.png": await makeWeave("png"),
+      "interlaced.png": await makeWeave("png", true),
+      "cut.webp": await makeWeave("webp"),
+      "animated.webp": await makeAnimation("webp"),
+      "cut.gif": await makeWeave("gif"),
+      "animated.gif": await makeAnimation(),
+    };
+    for (const [name, whole] of Object.entries(pictures)) {
+      for (const share of [0.5, 0.95]) {
+        const { error } = await backend.staff.upload(`products/${name}`, whole.slice(0, whole.length * share));
+        expect(error?.message, `${name} ${share}`).toMatch(/^The picture is damaged or was cut off\. /);
+      }
+    }
+    const { error } = await backend.stranger.upload("products/cut.jpg", pictures["cut.jpg"].slice(0, 500));
+    expect(error?.message).toBe("new row violates row-level security policy");
+    expect(await storedFiles()).toEqual(files);
+    for (const [name, whole] of Object.entries(pictures))
+      expect((await backend.staff.upload(`products/${name}`, whole)).error, name).toBeNull();
   });
 
   it("refuses keys that climb, hide or are no text", async () => {

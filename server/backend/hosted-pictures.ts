@@ -7,7 +7,7 @@ import { loadSharp } from "../../embedded-backend/storage/load-sharp.ts";
 import { openPictureCache, PICTURE_CACHE_BYTES, pictureFolder } from "../../embedded-backend/storage/picture-cache.ts";
 import { checkPictureHeader } from "../../embedded-backend/storage/picture-header.ts";
 import { makeRenderer } from "../../embedded-backend/storage/render.ts";
-import { makeTurns } from "../../embedded-backend/storage/resize-queue.ts";
+import { makePictureTurns, makeTurns } from "../../embedded-backend/storage/resize-queue.ts";
 import type { MakeSize } from "./backend-access.ts";
 
 /** The bucket's own limit. */
@@ -34,7 +34,7 @@ type Known = { eTag: string; type: string; size: number; lastModified: Date; unf
 export async function openHostedPictures(bucket: string, dataDir: string, log: Logger): Promise<MakeSize> {
   await loadSharp();
   const folder = pictureFolder(dataDir);
-  const render = makeRenderer(await openPictureCache(folder, PICTURE_CACHE_BYTES, log));
+  const render = makeRenderer(await openPictureCache(folder, PICTURE_CACHE_BYTES, log), makePictureTurns());
   await access(folder, constants.W_OK);
 
   const turns = makeTurns(ASKED_AT_ONCE, MOST_WAITING);

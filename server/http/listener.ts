@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { plainPath } from "./paths.ts";
 import type { RequestRecord } from "./request-record.ts";
 
 type SendFromCache = (incoming: IncomingMessage, outgoing: ServerResponse, headers: Record<string, string>) => boolean;
@@ -46,5 +47,5 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 /** The path as it is written down: the secret in the link of a sample request is in no log. */
 function pathOf(url: string): string {
   const end = url.indexOf("?");
-  return (end < 0 ? url : url.slice(0, end)).replace(/^(\/requests\/)[^/.]+/, "$1…");
+  return plainPath(end < 0 ? url : url.slice(0, end)).replace(/^(\/requests\/)[^/.]+/, "$1…");
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Platform, platformContext } from "../../app/lib/platform.ts";
+import { isBackOffice, plainPath } from "../http/paths.ts";
 import { contentSecurityPolicy, type PageSources, scriptHashes } from "../http/security-headers.ts";
-
-const BACK_OFFICE = /^\/admin(?:[/.]|$)/;
 
 /**
  * A browser asks each time whether the page is still the same. A cache that many share may send it for ten seconds without
@@ -52,12 +51,12 @@ export function makePages(
     context.set(platformContext, { ...platform, nonce });
     // A HEAD request gets the headers of the page; the server drops the body.
     const asked = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
-    const isBackOffice = BACK_OFFICE.test(new URL(request.url).pathname);
+    const isOffice = isBackOffice(plainPath(new URL(request.url).pathname));
     const response = await handle(asked, context);
     const { status } = response;
     const headers = new Headers(response.headers);
     if (!headers.has("Cache-Control")) {
-      headers.set("Cache-Control", isBackOffice ? "no-store" : status === 200 ? FOR_ALL : "no-cache");
+      headers.set("Cache-Control", isOffice ? "no-store" : status === 200 ? FOR_ALL : "no-cache");
     }
     if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
     const body = Buffer.from(await response.arrayBuffer());

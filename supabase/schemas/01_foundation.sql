@@ -19,10 +19,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select length(url) <= 2048 and url ~ '^(https?://|/(?![/\\]))[^[:space:][:cntrl:]]+$'
 $$;
 
--- True for text that can stand as one segment of an address: not blank, no space, no character that ends or escapes a path segment.
+-- True for text that can stand as one segment of an address: not blank, at most 250 characters, no space, no character that ends or escapes a
+-- path segment, and nothing that the router keeps for the data of a page ('x.data' is that of 'x', '_.data' that of the list).
 create function private.is_path_segment(slug text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select slug ~ '^[^[:space:][:cntrl:]/?#%\\]+$' and slug not in ('.', '..')
+  select slug ~ '^[^[:space:][:cntrl:]/?#%\\]{1,250}$' and slug !~ '[.]data$' and slug not in ('.', '..', '_')
 $$;
 
 create function private.is_email(email text) returns boolean

@@ -267,9 +267,9 @@ begin
   select left(source.name, 243) || ' (copy)', free.slug, source.description, source.detailed_description, 'Inactive', source.image_url,
     source.catalogue_pdf
   from (
-    select source.slug || '-' || number as slug from generate_series(2, 100000) as number
-    where not exists (select from public.products p where p.slug = source.slug || '-' || number)
-      and not exists (select from public.old_slugs o where o.entity_type = 'products' and o.slug = source.slug || '-' || number)
+    select left(source.slug, 243) || '-' || number as slug from generate_series(2, 100000) as number
+    where not exists (select from public.products p where p.slug = left(source.slug, 243) || '-' || number)
+      and not exists (select from public.old_slugs o where o.entity_type = 'products' and o.slug = left(source.slug, 243) || '-' || number)
     limit 1
   ) as free
   returning * into made;

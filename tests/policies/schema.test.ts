@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { newsValues } from "./support/make.ts";
+import { expectAccepted, expectChecked } from "./support/rules.ts";
 import { openStage } from "./support/scene.ts";
 
 describe("the schema as a whole", () => {
@@ -19,6 +21,32 @@ describe("the schema as a whole", () => {
     const untested = tables.filter((table) => !files.has(`${table.name.replaceAll("_", "-")}.test.ts`));
     expect(untested).toEqual([]);
     expect(tables.length).toBeGreaterThan(15);
+  });
+
+  scene("every time that is shown is one that programs can read", async (stage) => {
+    const unchecked = await stage.rows(
+      "owner",
+      sql`
+      select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0
+        and a.atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.convalidated
+          and k.conname = c.relname || '_' || a.attname || '_in_range')`,
+    );
+    expect(unchecked).toEqual([]);
+    const bad = [
+      "infinity",
+      "-infinity",
+      "20226-01-05",
+      "10000-01-01",
+      "2200-01-01",
+      "1899-12-31T23:59:59Z",
+      "0044-03-15 BC",
+    ];
+    const news = bad.map((created_at) => ({ ...newsValues(), created_at }));
+    await expectChecked(stage, "news_items", "news_items_created_at_in_range", ...news);
+    const good = ["1900-01-01T00:00:00Z", "2199-12-31T23:59:59Z"];
+    await expectAccepted(stage, "news_items", ...good.map((created_at) => ({ ...newsValues(), created_at })));
   });
 
   scene("every view is read as its caller", async (stage) => {

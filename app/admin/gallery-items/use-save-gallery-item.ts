@@ -39,12 +39,12 @@ async function storeInput(
   const pdf_url = await storeFile(pdf, "documents", "Failed to upload PDF");
   const urls = await storeFiles(
     media.added,
-    (file) => (isVideo(file.name) ? "gallery-videos" : "gallery-items"),
+    (name) => (isVideo(name) ? "gallery-videos" : "gallery-items"),
     "Failed to upload additional media",
   );
-  const newMedia = media.added.map((file, position): GalleryItemInput["newMedia"][number] => ({
-    url: urls[position] ?? "",
-    type: isVideo(file.name) ? "video" : "image",
+  const newMedia = urls.map((url): GalleryItemInput["newMedia"][number] => ({
+    url,
+    type: isVideo(url) ? "video" : "image",
   }));
   const order = display_order.trim() === "" ? null : Number(display_order);
   const mediaOrder = orderOfMedia(galleryMediaOf(stored?.media), media, urls);

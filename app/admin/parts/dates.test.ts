@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDayInWords, formatMinute } from "./dates.ts";
+import { daysUntil, formatDay, formatDayInWords, formatMinute } from "./dates.ts";
 
 test.each([
   ["2026-11-05T03:00:00Z", "2026-11-05"],
@@ -23,4 +23,9 @@ test.each([
   ["2026-12-31T15:59:59.999+00:00", "Dec 31, 2026, 23:59"],
 ])("%s is the minute %s in words", (time, minute) => {
   expect(formatMinute(time)).toBe(minute);
+});
+
+test.each(["infinity", "20226-01-05T00:00:00+00:00", ""])("%j can't be read, and breaks no list", (time) => {
+  expect([formatDay(time), formatDayInWords(time), formatMinute(time)]).toEqual(["Unknown", "Unknown", "Unknown"]);
+  expect(daysUntil(time)).toBe(0);
 });

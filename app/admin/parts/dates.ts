@@ -1,3 +1,8 @@
+import { readTime } from "../../lib/read-time.ts";
+
+/** Stands where a time can't be read. */
+const UNKNOWN = "Unknown";
+
 const hongKong = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Hong_Kong",
   year: "numeric",
@@ -7,7 +12,9 @@ const hongKong = new Intl.DateTimeFormat("en-GB", {
 
 /** Day of a point in time in Hong Kong as yyyy-MM-dd. Source: back office §9 "Dates", decisions §3. */
 export function formatDay(time: string): string {
-  const parts = new Map(hongKong.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
+  const date = readTime(time);
+  if (!date) return UNKNOWN;
+  const parts = new Map(hongKong.formatToParts(date).map(({ type, value }) => [type, value]));
   return ["year", "month", "day"].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).join("-");
 }
 
@@ -20,7 +27,8 @@ const hongKongInWords = new Intl.DateTimeFormat("en-US", {
 
 /** Day of a point in time in Hong Kong as MMM d, yyyy. Source: back office §9 "Dates", decisions §3. */
 export function formatDayInWords(time: string): string {
-  return hongKongInWords.format(new Date(time));
+  const date = readTime(time);
+  return date ? hongKongInWords.format(date) : UNKNOWN;
 }
 
 const minuteInHongKong = new Intl.DateTimeFormat("en-US", {
@@ -35,10 +43,12 @@ const minuteInHongKong = new Intl.DateTimeFormat("en-US", {
 
 /** Point in time in Hong Kong as MMM d, yyyy, HH:mm. Source: back office §9 "Dates", decisions §3. */
 export function formatMinute(time: string): string {
-  return minuteInHongKong.format(new Date(time));
+  const date = readTime(time);
+  return date ? minuteInHongKong.format(date) : UNKNOWN;
 }
 
 /** How many days are left until a point in time, the last one counted. */
 export function daysUntil(time: string, now = Date.now()): number {
-  return Math.max(0, Math.ceil((Date.parse(time) - now) / 86_400_000));
+  const end = readTime(time)?.getTime() ?? now;
+  return Math.max(0, Math.ceil((end - now) / 86_400_000));
 }

@@ -1,23 +1,40 @@
 /** Kinds of files that the fields of the back office take. */
 export type ChosenKind = "image" | "pdf" | "media";
 
-// As texts of one character a byte.
-const PICTURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s];
-const FILMS = [/^.{4}(?:ftyp|moov|mdat|free|wide)/s, /^.E\xdf\xa3/s, /^OggS/, /^RIFF.{4}AVI /s];
-const beginnings: Record<ChosenKind, readonly RegExp[]> = {
-  image: PICTURES,
-  pdf: [/^%PDF/],
-  media: [...PICTURES, ...FILMS],
-};
+/** Most bytes that may stand before the beginning of a PDF, as readers of PDFs have it. */
+const BEFORE_PDF = 1024;
 
 /** Bytes of its beginning that tell what a file is. */
-export const BEGINNING_BYTES = 16;
+export const BEGINNING_BYTES = BEFORE_PDF + "%PDF-".length;
+
+// By what a file begins with, as a text of one character a byte; called as the storage calls them.
+const BEGINNINGS: readonly [extension: string, pattern: RegExp][] = [
+  ["jpg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n/],
+  ["gif", /^GIF8[79]a/],
+  ["webp", /^RIFF.{4}WEBP/s],
+  ["mov", /^.{4}(?:ftypqt {2}|moov|mdat|free|wide)/s],
+  ["mp4", /^.{4}ftyp/s],
+  ["webm", /^.E\xdf\xa3/],
+  ["ogg", /^OggS/],
+  ["avi", /^RIFF.{4}AVI /s],
+  ["pdf", /^%PDF|%PDF-/],
+];
+const PICTURES = ["jpg", "png", "gif", "webp"];
+
+/** The extension of a file that begins so, whatever it is called; undefined where it is none that is taken. */
+export function extensionByBytes(beginning: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
+  return BEGINNINGS.find(([, pattern]) => pattern.test(text))?.[0];
+}
 
 /**
  * Whether a file begins as one of this kind, whatever it is called. Comfort only: the storage decides by the whole file.
  * Source: decisions §2 "what a file is, is decided by its bytes".
+ * @param videos extensions of the films that are media
  */
-export function beginsAs(kind: ChosenKind, beginning: Uint8Array): boolean {
-  const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
-  return beginnings[kind].some((pattern) => pattern.test(text));
+export function beginsAs(kind: ChosenKind, beginning: Uint8Array, videos: readonly string[] = []): boolean {
+  const extension = extensionByBytes(beginning) ?? "";
+  if (kind === "pdf") return extension === "pdf";
+  return PICTURES.includes(extension) || (kind === "media" && videos.includes(extension));
 }

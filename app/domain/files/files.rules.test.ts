@@ -10,6 +10,13 @@ describe("checkImage", () => {
   test.each(["image/svg+xml", "text/html", "video/mp4", ""])("refuses %s", (type) => {
     expect(checkImage(file("a.png", type))).toBe("File must be an image (JPEG, PNG, WebP, GIF)");
   });
+  test.each(["shade.jfif", "SHADE.JFIF", "a.pjpeg", "a.jpe"])(
+    "takes %s, of which not every system knows the type",
+    (name) => {
+      expect(checkImage(file(name, ""))).toBeUndefined();
+      expect(checkMedia(file(name, ""), [])).toBeUndefined();
+    },
+  );
   test("refuses one byte too many", () => {
     expect(checkImage(file("a.png", "image/png", 5_242_881))).toBe("Image must be less than 5MB");
   });

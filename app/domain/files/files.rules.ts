@@ -3,7 +3,7 @@ export const MAX_FILE_BYTES = 5_242_880;
 
 /** `accept` of file inputs. */
 export const accepted = {
-  images: "image/jpeg,image/png,image/webp,image/gif",
+  images: "image/jpeg,image/png,image/webp,image/gif,.jfif,.pjpeg,.pjp,.jpe",
   pdf: ".pdf,application/pdf",
 } as const;
 
@@ -11,7 +11,9 @@ export const accepted = {
 export const NEWS_VIDEOS = ["mp4", "webm", "ogg"] as const;
 export const GALLERY_VIDEOS = ["mp4", "webm", "ogg", "mov", "avi"] as const;
 
-const IMAGE_TYPES = new Set(["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"]);
+const IMAGE_TYPES = new Set(["image/jpeg", "image/jpg", "image/pjpeg", "image/png", "image/webp", "image/gif"]);
+// Other names of JPEGs, of which not every system knows the type.
+const JPEG_NAMES = new Set(["jfif", "pjpeg", "pjp", "jpe"]);
 
 /** Said of a file of another kind (back office §5). */
 export const wrongKind = {
@@ -24,7 +26,7 @@ type ChosenFile = Pick<File, "name" | "type" | "size">;
 
 /** What is wrong with a chosen image; undefined for nothing. Source: back office §5 "Image files". */
 export function checkImage(file: ChosenFile): string | undefined {
-  if (!IMAGE_TYPES.has(file.type)) return wrongKind.image();
+  if (!isImage(file)) return wrongKind.image();
   return file.size > MAX_FILE_BYTES ? "Image must be less than 5MB" : undefined;
 }
 
@@ -36,7 +38,7 @@ export function checkPdf(file: ChosenFile): string | undefined {
 
 /** What is wrong with a file of additional media; undefined for nothing. Source: back office §5 "Additional media". */
 export function checkMedia(file: ChosenFile, videos: readonly string[]): string | undefined {
-  if (!IMAGE_TYPES.has(file.type) && !videos.includes(extensionOf(file.name))) {
+  if (!isImage(file) && !videos.includes(extensionOf(file.name))) {
     return wrongKind.media(file);
   }
   return file.size > MAX_FILE_BYTES ? `File "${file.name}" must be less than 5MB` : undefined;
@@ -51,6 +53,10 @@ export function isVideo(name: string): boolean {
 /** `accept` of an input that takes images and these videos. */
 export function acceptMedia(videos: readonly string[]): string {
   return [accepted.images, ...videos.map((extension) => `.${extension}`)].join();
+}
+
+function isImage({ name, type }: ChosenFile): boolean {
+  return IMAGE_TYPES.has(type) || JPEG_NAMES.has(extensionOf(name));
 }
 
 function extensionOf(name: string): string {

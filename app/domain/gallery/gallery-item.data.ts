@@ -3,6 +3,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { dataOf, filteredBy } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -68,8 +69,7 @@ export async function getGalleryItemPage(
 
 async function getItem(client: Client, request: GalleryItemRequest): Promise<GalleryItemPage["item"] | null> {
   const { slug, isPreview } = request;
-  // PostgreSQL texts cannot hold a NUL, which an address can.
-  if (slug.includes("\0")) return null;
+  if (!canBeSlug(slug)) return null;
   const items = client
     .from("gallery_items")
     .select("id, name, slug, description, detailed_description, project_details, is_pdf, primary_image_url, pdf_url")

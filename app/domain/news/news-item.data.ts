@@ -3,6 +3,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -62,8 +63,7 @@ export async function getNewsItemPage(
 }
 
 async function getItem(client: Client, { slug, isPreview }: NewsItemRequest): Promise<NewsItemPage["item"] | null> {
-  // PostgreSQL texts cannot hold a NUL, which an address can.
-  if (slug.includes("\0")) return null;
+  if (!canBeSlug(slug)) return null;
   const items = client
     .from("news_items")
     .select("id, title, slug, description, article_body, is_pinned, likes, created_at, primary_image_url")

@@ -1,4 +1,5 @@
 import { languageFacts } from "../../lib/i18n/languages.ts";
+import { readTime } from "../../lib/read-time.ts";
 import type { NewsItemPage } from "./news-item.data.ts";
 
 export type NewsMedium = { url: string; type: "image" | "video" };
@@ -22,13 +23,13 @@ export function listNewsMedia({ item, media }: Pick<NewsItemPage, "item" | "medi
 
 /**
  * Day of a point in time in Hong Kong: 'Nov 05, 2026' in English, '2026 年 11 月 5 日' in Chinese, spaced as in its running
- * texts, the long form of the language elsewhere. Throws a RangeError when the text is no point in time. Source: public site §9 "News date format".
+ * texts, the long form of the language elsewhere; nothing of a time that can't be read. Source: public site §9 "News date format".
  */
 export function formatNewsDate(time: string, language: string): string {
   const { lang, dates } = languageFacts(language);
   const { locale, ...form } = dates;
-  const day = new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", year: "numeric", ...form }).format(
-    new Date(time),
-  );
+  const date = readTime(time);
+  if (!date) return "";
+  const day = new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", year: "numeric", ...form }).format(date);
   return lang.startsWith("zh") ? day.replace(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/g, " ") : day;
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
 
 /** Tables whose records have a public page each. */
 export type PageTable = "products" | "gallery_items" | "news_items";
@@ -14,8 +15,7 @@ export async function findMoved(
   table: PageTable,
   slug: string,
 ): Promise<{ slug: string } | "deleted" | null> {
-  // PostgreSQL texts cannot hold a NUL, which an address can.
-  if (slug.includes("\0")) return null;
+  if (!canBeSlug(slug)) return null;
   const noted = client.from("old_slugs").select("entity_id, is_deleted").eq("entity_type", table).eq("slug", slug);
   const old = await dataOf(noted.maybeSingle());
   if (!old) return null;

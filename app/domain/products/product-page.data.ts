@@ -3,6 +3,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { dataOf, filteredBy, readToEnd } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
 import type { ProductSummary } from "./products.data.ts";
 
 type Client = SupabaseClient<Database>;
@@ -71,8 +72,7 @@ export async function getProductPage(
 }
 
 async function getProduct(client: Client, { slug, isPreview }: ProductRequest): Promise<ProductPage["product"] | null> {
-  // PostgreSQL texts cannot hold a NUL, which an address can.
-  if (slug.includes("\0")) return null;
+  if (!canBeSlug(slug)) return null;
   const products = client.from("products").select("*").eq("slug", slug);
   return dataOf((isPreview ? products : products.eq("status", "Active")).maybeSingle());
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { dataOf, readToEnd } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
 import { ITEM_CODE, type ItemCode } from "./product-page.data.ts";
 
 /** An item code with its product, in the language that was asked for. */
@@ -39,8 +40,7 @@ export async function getProductCodes(
   request: { language: string; slug: string },
 ): Promise<TrayCode[]> {
   const { language, slug } = request;
-  // PostgreSQL texts cannot hold a NUL, which an address can.
-  if (slug.includes("\0")) return [];
+  if (!canBeSlug(slug)) return [];
   const codes = () =>
     client.from("item_codes").select(TRAY_CODE).eq("products.status", "Active").eq("products.slug", slug);
   const rows = await readToEnd((from, to) => codes().order("item_code").order("id").range(from, to));

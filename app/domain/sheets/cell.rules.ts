@@ -125,8 +125,8 @@ function textProblem(entity: SheetEntity, column: SheetColumn, text: string, bef
 }
 
 function slugFault(entity: SheetEntity, slug: string): string | undefined {
-  if (entity !== "news_items") return slugProblem(slug);
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? undefined : "Slug must be lowercase and hyphen-separated";
+  const isOfNews = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+  return entity === "news_items" && !isOfNews ? "Slug must be lowercase and hyphen-separated" : slugProblem(slug);
 }
 
 function isLong(text: string): boolean {

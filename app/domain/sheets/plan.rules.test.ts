@@ -117,6 +117,7 @@ describe("what a row is refused for, with its cell", () => {
   test.each([
     [{ slug: "pearl", categories: "Gold\nBronze" }, "There is no category “Bronze”"],
     [{ slug: "a b", name: "X" }, "Slug must not contain spaces or any of / ? # % \\"],
+    [{ slug: "a.data", name: "X" }, "Slug must not end in .data: the site keeps such addresses for itself"],
     [{ slug: "pearl", display_order: "1.5" }, "Display order must be a whole number"],
     [{ slug: "pearl", status: "On" }, "“On” is none of Active, Inactive"],
   ])("%j", (cells, text) => {

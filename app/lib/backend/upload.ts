@@ -26,15 +26,16 @@ const done = new WeakMap<File, string>();
 /**
  * Stores a file under a name of its own and gives its URL: a path on this site, or the full address of a hosted backend.
  * Throws the storage's error, or one that says "Upload cancelled".
+ * @param name what its own name is made of; the storage refuses an extension that isn't that of its content
  */
-export async function uploadFile(folder: MediaFolder, file: File): Promise<string> {
+export async function uploadFile(folder: MediaFolder, file: File, name: string): Promise<string> {
   const known = done.get(file);
   if (known) return known;
   const aborter = new AbortController();
   const report = (fraction: number) => tell(file, { fraction, cancel: () => aborter.abort() });
   report(0);
   try {
-    const path = `${folder}/${freshName(file)}`;
+    const path = `${folder}/${freshName(name)}`;
     const client = clientThatSendsBy((input, init) => sendWithProgress(input, init, report, aborter.signal));
     const { error } = await client.storage.from(BUCKET).upload(path, file, { cacheControl: "3600", upsert: false });
     if (aborter.signal.aborted) throw new Error("Upload cancelled");
@@ -86,7 +87,7 @@ function sendWithProgress(
 }
 
 // Its own name, so that people know it again, and a part by chance, because resized pictures are kept under their name.
-function freshName({ name }: File): string {
+function freshName(name: string): string {
   const [, base = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/.exec(name) ?? [];
   const chance = makeUuid().slice(0, 8);
   return `${slugFrom(base).slice(0, 60) || "file"}-${chance}${extension.toLowerCase()}`;

@@ -130,3 +130,12 @@ test("the site map lists every path in every language with its alternates", () =
     '<xhtml:link rel="alternate" hreflang="x-default" href="https://www.example.com/products/a&amp;b"/>',
   );
 });
+
+test("a time that can't be read takes no page out of the map, and no news item out of the graph", () => {
+  expect(siteMapXml([{ path: "/a\uFFFF", changedAt: "infinity" }, { path: "/b" }], languages)).toMatch(
+    /<loc>https:\/\/www.example.com\/a<\/loc><xhtml[\s\S]*\/b<\/loc>/,
+  );
+  const graph = JSON.stringify(structuredData({ ...facts, publishedAt: "20226-01-05T00:00:00+00:00" }, place));
+  expect(graph).toContain('"NewsArticle"');
+  expect(graph).not.toContain("datePublished");
+});

@@ -1,5 +1,7 @@
 import type { SiteLanguages } from "../i18n/language-hosts.ts";
 import { MAIN_LANGUAGE } from "../i18n/languages.ts";
+import { readTime } from "../read-time.ts";
+import { escapeXml } from "./escape-xml.server.ts";
 import { pagePath } from "./page-path.ts";
 
 type Entry = {
@@ -29,15 +31,12 @@ function urlElement(entry: Entry, language: SiteLanguages["current"], { all, mai
     ...all.map(({ code, lang, origin }) => alternate(lang, origin + pathIn(code))),
     alternate("x-default", mainOrigin + pathIn(MAIN_LANGUAGE)),
   ];
-  const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
+  const changed = readTime(changedAt ?? "");
+  const lastChange = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
   const picture = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : "";
-  return `<url><loc>${escapeXml(language.origin + pathIn(language.code))}</loc>${changed}${alternates.join("")}${picture}</url>`;
+  return `<url><loc>${escapeXml(language.origin + pathIn(language.code))}</loc>${lastChange}${alternates.join("")}${picture}</url>`;
 }
 
 function alternate(lang: string, href: string): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${escapeXml(href)}"/>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

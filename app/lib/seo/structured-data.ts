@@ -1,3 +1,4 @@
+import { readTime } from "../read-time.ts";
 import { type Preview, previewOf } from "./open-graph.ts";
 import type { PageFacts, PagePlace, ProductFacts } from "./page-facts.ts";
 
@@ -116,6 +117,6 @@ function newsArticle(facts: PageFacts, publishedAt: string, image: string) {
     headline: facts.trail.at(-1)?.name ?? facts.title,
     description: facts.description,
     image,
-    datePublished: publishedAt,
+    ...(readTime(publishedAt) && { datePublished: publishedAt }),
   };
 }

@@ -1,3 +1,6 @@
+import { readTime } from "../../lib/read-time.ts";
+import { escapeXml } from "../../lib/seo/escape-xml.server.ts";
+
 type FeedEntry = { title: string; description: string; path: string; publishedAt: string };
 
 type Feed = {
@@ -16,7 +19,6 @@ type Feed = {
 
 /** The feed as RSS 2.0. */
 export function newsFeedXml({ title, description, language, origin, pagePath, feedPath, entries }: Feed): string {
-  const newest = entries[0];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -24,7 +26,7 @@ export function newsFeedXml({ title, description, language, origin, pagePath, fe
 <link>${escapeXml(origin + pagePath)}</link>
 <description>${escapeXml(description)}</description>
 <language>${escapeXml(language)}</language>
-${newest ? `<lastBuildDate>${rssDate(newest.publishedAt)}</lastBuildDate>\n` : ""}<atom:link href="${escapeXml(origin + feedPath)}" rel="self" type="application/rss+xml"/>
+${dateElement("lastBuildDate", entries[0]?.publishedAt ?? "")}<atom:link href="${escapeXml(origin + feedPath)}" rel="self" type="application/rss+xml"/>
 ${entries.map((entry) => itemElement(entry, origin)).join("\n")}
 </channel>
 </rss>
@@ -38,21 +40,11 @@ function itemElement({ title, description, path, publishedAt }: FeedEntry, origi
 <link>${link}</link>
 <description>${escapeXml(description)}</description>
 <guid>${link}</guid>
-<pubDate>${rssDate(publishedAt)}</pubDate>
-</item>`;
+${dateElement("pubDate", publishedAt)}</item>`;
 }
 
-/** RFC 822 as RSS asks for it, with the offset in figures. */
-function rssDate(time: string): string {
-  return new Date(time).toUTCString().replace("GMT", "+0000");
-}
-
-/** Characters that XML 1.0 cannot hold in any form are left out. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+/** RFC 822 as RSS asks for it, with the offset in figures; nothing of a time that can't be read. */
+function dateElement(name: string, time: string): string {
+  const date = readTime(time);
+  return date ? `<${name}>${date.toUTCString().replace("GMT", "+0000")}</${name}>\n` : "";
 }

@@ -35,6 +35,21 @@ test("texts cannot end their element, and what XML forbids is left out", () => {
   expect(xml).toContain("<title>AB &amp; &lt;script&gt;&quot;x&quot;&lt;/script&gt; ]]&gt; 𠮷</title>");
 });
 
+test("an entry of a time that can't be read stands there without it", () => {
+  const entries = ["infinity", "2025-05-07"].map((publishedAt) => ({
+    title: publishedAt,
+    description: "",
+    path: "/news/a",
+    publishedAt,
+  }));
+  const xml = newsFeedXml({ ...feed, entries });
+  expect(xml.match(/<title>infinity|<title>2025-05-07|<pubDate>[^<]*/g)).toEqual([
+    "<title>infinity",
+    "<title>2025-05-07",
+    "<pubDate>Wed, 07 May 2025 00:00:00 +0000",
+  ]);
+});
+
 test("without news it is an empty channel", () => {
   const xml = newsFeedXml({ ...feed, entries: [] });
   expect(xml).not.toMatch(/<item>|lastBuildDate/);

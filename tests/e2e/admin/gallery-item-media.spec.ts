@@ -56,8 +56,10 @@ test("takes each type of image and video, in their order behind those it has", a
     mimeType: "",
     buffer: beginnings[type],
   }));
+  const asJfif = { ...(await makePicture("jfif.jpg")), name: "jfif.JFIF" };
+  const renamed = { ...(await makePicture("renamed.png")), name: "renamed.jpg", mimeType: "image/jpeg" };
   const asJpg = { ...(await makePicture("jpg.jpg")), mimeType: "image/jpg" };
-  await form.getByLabel("Additional Media").setInputFiles([...images, asJpg]);
+  await form.getByLabel("Additional Media").setInputFiles([...images, asJpg, asJfif, renamed]);
   await form.getByLabel("Additional Media").setInputFiles(videos);
   for (const image of images) {
     await form.getByLabel("Primary Image").setInputFiles(image);
@@ -68,15 +70,24 @@ test("takes each type of image and video, in their order behind those it has", a
   const { gallery_images: media, primary_image_url } = await readGalleryItem(api, "Specimen Types");
   expect(primary_image_url).toMatch(/\/gallery-items\/gif-.*\.gif$/);
   expect(media.map(({ display_order, media_type }) => [display_order, media_type])).toEqual([
-    ...[0, 1, 2, 3, 4, 5].map((place) => [place, "image"]),
-    ...[6, 7, 8, 9, 10].map((place) => [place, "video"]),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((place) => [place, "image"]),
+    ...[8, 9, 10, 11, 12].map((place) => [place, "video"]),
   ]);
   const folders = media.map(({ image_url }) => /site-media\/([\w-]+)\/(\w+)-/.exec(image_url)?.slice(1).join("/"));
   expect(folders).toEqual([
     undefined,
-    ...["jpeg", "png", "webp", "gif", "jpg"].map((type) => `gallery-items/${type}`),
+    ...["jpeg", "png", "webp", "gif", "jpg", "jfif", "renamed"].map((type) => `gallery-items/${type}`),
     ...["mp4", "webm", "ogg", "mov", "avi"].map((type) => `gallery-videos/${type}`),
   ]);
+});
+
+test("a PDF may begin with a line end", async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByRole("switch", { name: "PDF" }).check();
+  const buffer = Buffer.concat([Buffer.from("\r\n"), beginnings.pdf]);
+  await form.getByLabel("PDF File").setInputFiles({ name: "late.pdf", mimeType: "application/pdf", buffer });
+  await expect(form.getByText("late.pdf")).toBeVisible();
+  await expect(form.getByText("File must be a PDF")).toHaveCount(0);
 });
 
 test("files of other types are skipped with a message each, the others are kept", async ({ page }) => {
@@ -104,10 +115,10 @@ test("files of other types are skipped with a message each, the others are kept"
 test("a damaged file is refused by the storage: told, input kept, nothing saved", async ({ page, api }) => {
   const form = await openForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Specimen False");
-  await form.getByLabel("Additional Media").setInputFiles([await makePicture("true.png"), makeDamaged("false.jpg")]);
+  await form.getByLabel("Additional Media").setInputFiles([await makePicture("true.png"), await makeDamaged("false.jpg")]);
   await form.getByRole("button", { name: "Create Gallery Item" }).click();
   await expect(toast(page, "Failed to save gallery item")).toBeVisible();
-  await expect(page.getByText(/^Failed to upload additional media: /)).toBeVisible();
+  await expect(page.getByText(/^Failed to upload additional media: false\.jpg: The picture is damaged or was cut off\./)).toBeVisible();
   expect(await rows(api.from("gallery_items").select("id").eq("name", "Specimen False"))).toEqual([]);
   await form.getByRole("button", { name: "Remove false.jpg" }).click();
   let uploads = 0;

@@ -128,7 +128,7 @@ test("a save whose answer got lost is not made twice", async ({ page, api }) => 
 
 test("an upload that fails leaves nothing half saved", async ({ page, api }) => {
   const form = await fillNew(page, "Saved broken");
-  await form.getByLabel("Additional Media").setInputFiles(makeDamaged("fake.jpg"));
+  await form.getByLabel("Additional Media").setInputFiles(await makeDamaged("fake.jpg"));
   await form.getByRole("button", { name: "Create News Item" }).click();
   await expect(page.getByText("Failed to save news item")).toBeVisible();
   await expect(page.getByText(/^Failed to upload additional media: /)).toBeVisible();

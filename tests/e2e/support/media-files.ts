@@ -20,9 +20,10 @@ export async function makePictureOf(bytes: number, name: string): Promise<Chosen
   return { name, mimeType: "image/png", buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.byteLength)]) };
 }
 
-/** A file that begins as a JPEG and holds none, which only the storage sees. */
-export function makeDamaged(name: string): ChosenFile {
-  return { name, mimeType: "image/jpeg", buffer: Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(60)]) };
+/** A JPEG that was cut off, which only the storage sees. */
+export async function makeDamaged(name: string): Promise<ChosenFile> {
+  const { buffer, ...file } = await makePicture(name);
+  return { ...file, buffer: buffer.subarray(0, -40) };
 }
 
 /** A file of the demo content, e.g. "gallery-videos/…mp4". */

@@ -44,7 +44,7 @@ export function MediaField(props: MediaFieldProps) {
     const taken = checked.filter(({ wrong }) => !wrong).map(({ file }) => file);
     if (taken.length === 0) return;
     onChange({ ...value, added: [...value.added, ...taken] });
-    const looks = await Promise.all(taken.map((file) => isWhatItSays(file, kind)));
+    const looks = await Promise.all(taken.map((file) => isWhatItSays(file, kind, videos)));
     const others = taken.filter((_file, place) => !looks[place]);
     const present = latest.current;
     if (others.length === 0 || present.isDisabled) return;

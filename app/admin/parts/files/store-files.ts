@@ -1,27 +1,37 @@
-import { StepFailure } from "../../../lib/backend/failure.ts";
+import { kindOf, reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
 import { type MediaFolder, uploadFile } from "../../../lib/backend/upload.ts";
+import { nameByContent } from "./check-content.ts";
 import type { FileValue } from "./file-field.tsx";
 
 /** The URL that a file field stands for; a newly chosen file is stored first. Throws a StepFailure with `failure`. */
 export async function storeFile(value: FileValue, folder: MediaFolder, failure: string): Promise<string | null> {
-  if (!value.file) return value.url;
-  return uploadFile(folder, value.file).catch((cause) => {
-    throw new StepFailure(failure, cause);
-  });
+  return value.file ? store(value.file, () => folder, failure) : value.url;
 }
 
-/** Stores files one after the other and gives their URLs in the same order. Throws a StepFailure with `failure`. */
+/**
+ * Stores files one after the other and gives their URLs in the same order. Throws a StepFailure with `failure`.
+ * @param folderOf by a name with the extension of what the file is
+ */
 export async function storeFiles(
   files: readonly File[],
-  folderOf: (file: File) => MediaFolder,
+  folderOf: (name: string) => MediaFolder,
   failure: string,
 ): Promise<string[]> {
   const urls: string[] = [];
   for (const file of files) {
-    const url = await uploadFile(folderOf(file), file).catch((cause) => {
-      throw new StepFailure(failure, cause);
+    const url = await store(file, folderOf, failure).catch((error) => {
+      // Of several files, it takes the name to tell which is refused.
+      const isToBeNamed = files.length > 1 && error instanceof StepFailure && kindOf(error) === "other";
+      throw isToBeNamed ? new StepFailure(failure, new Error(`${file.name}: ${reasonOf(error.cause)}`)) : error;
     });
     urls.push(url);
   }
   return urls;
+}
+
+async function store(file: File, folderOf: (name: string) => MediaFolder, failure: string): Promise<string> {
+  const name = await nameByContent(file);
+  return uploadFile(folderOf(name), file, name).catch((cause) => {
+    throw new StepFailure(failure, cause);
+  });
 }

@@ -12,7 +12,7 @@ export function NewsDate({ time, date, pinned }: NewsDateProps) {
           <span className="visually-hidden">{pinned}</span>
         </span>
       )}
-      <time dateTime={time}>{date}</time>
+      {date && <time dateTime={time}>{date}</time>}
     </p>
   );
 }
