@@ -104,6 +104,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
     [sql`save_row(null, 'newsletter_subscription', '{"email": "a@b.co"}', 0)`, SALES],
     [sql`save_row(null, 'sample_requests', '{"notes": "A"}', 0)`, SALES],
   ],
+  safety: [[sql`safety()`, OWNER]],
   schema_version: [[sql`schema_version()`, NOBODY]],
   set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
   set_my_name: [[sql`set_my_name('Mei')`, STAFF]],
@@ -113,6 +114,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
   staff_rules: [[sql`staff_rules()`, STAFF]],
   translation_coverage: [[sql`translation_coverage()`, STAFF]],
   undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
+  warn_of_late_backup: [[sql`warn_of_late_backup()`, NOBODY]],
   withdraw_invitation: [[sql`withdraw_invitation(${uuid(NOBODY_ID)})`, OWNER]],
 };
 
