@@ -18,7 +18,8 @@ export type Table = {
 
 /**
  * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it (everybody signs in again
- * after a restore), what visitors wrote in the hour of the backup, and by which ids forms know their last saves.
+ * after a restore), what visitors wrote in the hour of the backup, by which ids forms know their last saves, and what is
+ * known of backups: a restored installation has made none yet, and warns of none.
  */
 const NOT_KEPT = new Set([
   "auth.sessions",
@@ -28,6 +29,8 @@ const NOT_KEPT = new Set([
   "auth.mfa_challenges",
   "private.visitor_counts",
   "private.saves",
+  "private.backups",
+  "public.owner_mails",
 ]);
 
 const ROWS_AT_ONCE = 1000;

@@ -14,6 +14,7 @@ const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
   contact_messages: sql`'{}'::jsonb`,
   sample_requests: sql`jsonb_build_object('lines', (
     select jsonb_agg(to_jsonb(l)) from public.sample_request_lines l where l.request_id = m.id))`,
+  owner_mails: sql`'{}'::jsonb`,
 };
 
 /**

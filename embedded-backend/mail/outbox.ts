@@ -19,7 +19,7 @@ export type Outbox = {
 };
 
 /**
- * Sends the mails of kept contact messages and sample requests until each is delivered: the next attempt after one minute,
+ * Sends the mails of kept contact messages and sample requests, and the warnings to owners, until each is delivered: the next attempt after one minute,
  * doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
  * one repeated mail, with the same Message-ID. The recipient is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it
@@ -42,10 +42,10 @@ export function startOutbox(options: {
       await mailer.send(kind.compose(mail.row, to));
     } catch (error) {
       const gaveUp = attempts >= MAX_ATTEMPTS;
-      log.warn({ error, ...told, attempt: attempts, gaveUp }, "mail to the office not delivered");
+      log.warn({ error, ...told, attempt: attempts, gaveUp }, "mail not delivered");
       return insist(() => markFailure(database, mail, describe(error), gaveUp));
     }
-    log.info(told, "mail to the office delivered");
+    log.info(told, "mail delivered");
     return insist(() => markSent(database, mail));
   }
 
@@ -55,7 +55,7 @@ export function startOutbox(options: {
       try {
         return await note();
       } catch (error) {
-        log.warn({ error }, "outcome of a mail to the office not noted yet");
+        log.warn({ error }, "outcome of a mail not noted yet");
         if (stopped) return;
         await alarm.sleep(DATABASE_RETRY_MS);
       }
@@ -73,7 +73,7 @@ export function startOutbox(options: {
         }
         pause = Math.min((await secondsToNext(database)) * 1000, LONGEST_SLEEP_MS);
       } catch (error) {
-        if (!stopped) log.warn({ error }, "mails to the office can't be read");
+        if (!stopped) log.warn({ error }, "mails can't be read");
       }
       if (!stopped) await alarm.sleep(pause);
     }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ByteStore } from "./byte-store.ts";
 import { openDiskStore } from "./disk-store.ts";
-import type { S3Credentials } from "./s3-store.ts";
+import type { S3Credentials } from "./s3-client.ts";
 
 /** Where the bytes of an installation lie: `storageUrl` "s3://bucket?region=…&endpoint=…", else `<dataDir>/files`. */
 export type StorePlace = {

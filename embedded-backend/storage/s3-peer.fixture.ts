@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A small real S3 server: path-style addresses, one bucket, in memory. `fail` makes every request answer so until it is cleared. */
+/**
+ * A small real S3 server: path-style addresses, one bucket, in memory. `fail` makes every request answer so until it is cleared;
+ * with `isStuck` an upload is taken and never answered.
+ */
 export type S3Peer = {
   url: string;
   objects: Map<string, { body: Buffer; type: string; modified: Date }>;
   requests: { method: string; path: string; authorization: string | undefined }[];
   fail: { status: number; code: string } | undefined;
+  isStuck: boolean;
   close(): Promise<void>;
 };
 
@@ -22,6 +26,7 @@ export async function startS3Peer(): Promise<S3Peer> {
     objects: new Map(),
     requests: [],
     fail: undefined,
+    isStuck: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -45,12 +50,21 @@ async function answer(peer: S3Peer, request: IncomingMessage, response: ServerRe
   if (bucket !== BUCKET) return sendError(response, 404, "NoSuchBucket");
   const key = decodeURIComponent(rest.join("/"));
   if (key === "") return sendListing(peer, url, response);
+  const source = request.headers["x-amz-copy-source"];
+  if (request.method === "PUT" && source) {
+    const copied = peer.objects.get(decodeURIComponent(String(source)).slice(`${BUCKET}/`.length));
+    if (!copied) return sendError(response, 404, "NoSuchKey");
+    peer.objects.set(key, copied);
+    const result = '<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>';
+    return send(response, 200, { "Content-Type": "application/xml" }, Buffer.from(result));
+  }
   if (request.method === "PUT") {
     peer.objects.set(key, {
       body: Buffer.concat(chunks),
       type: request.headers["content-type"] ?? "",
       modified: new Date(),
     });
+    if (peer.isStuck) return;
     return send(response, 200, { ETag: '"x"' });
   }
   if (request.method === "DELETE") {

@@ -34,6 +34,7 @@ const TABLES = [
   "contact_messages",
   "sample_requests",
   "sample_request_lines",
+  "owner_mails",
 ];
 const KEY: Record<string, string> = {
   product_category_mappings: "product_id",

@@ -46,4 +46,5 @@ export const VISIBLE: Record<string, Rule> = {
   contact_messages: nothing,
   sample_requests: nothing,
   sample_request_lines: nothing,
+  owner_mails: nothing,
 };

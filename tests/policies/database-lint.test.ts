@@ -65,10 +65,12 @@ const LINTS: Lint[] = [
         and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     meant: {
       access_log: "The functions of people alone read and write it, as their owner",
+      backups: "The database owner writes it; safety and warn_of_late_backup read it, as its owner",
       change_sets: "The functions of the history alone read and write it, as their owner",
       changes: "The functions of the history alone read and write it, as their owner",
       history_upkeep: "keep_history_small alone reads and writes it, as its owner",
       news_likes: "set_news_like alone reads and writes it, as its owner",
+      owner_mails: "The server key alone reads and writes it; warn_owners adds to it, as its owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
       staff: "has_role and the functions of people alone read and write it, as their owner",

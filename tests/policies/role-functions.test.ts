@@ -106,6 +106,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
     [sql`save_row(null, 'newsletter_subscription', '{"email": "a@b.co"}', 0)`, SALES],
     [sql`save_row(null, 'sample_requests', '{"notes": "A"}', 0)`, SALES],
   ],
+  safety: [[sql`safety()`, OWNER]],
   schema_fits: [[sql`schema_fits('20261125000001')`, EVERYBODY]],
   set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
   set_my_name: [[sql`set_my_name('Mei')`, STAFF]],
@@ -115,6 +116,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
   staff_rules: [[sql`staff_rules()`, STAFF]],
   translation_coverage: [[sql`translation_coverage()`, STAFF]],
   undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
+  warn_of_late_backup: [[sql`warn_of_late_backup()`, NOBODY]],
   withdraw_invitation: [[sql`withdraw_invitation(${uuid(NOBODY_ID)})`, OWNER]],
 };
 

@@ -555,6 +555,45 @@ export type Database = {
         }
         Relationships: []
       }
+      owner_mails: {
+        Row: {
+          created_at: string
+          detail: NonNullable<Json>
+          id: number
+          kind: string
+          mail_attempts: number
+          mail_error: string | null
+          mail_status: string
+          next_attempt_at: string
+          recipient: string
+          sent_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          detail?: NonNullable<Json>
+          id?: never
+          kind: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          next_attempt_at?: string
+          recipient: string
+          sent_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          detail?: NonNullable<Json>
+          id?: never
+          kind?: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          next_attempt_at?: string
+          recipient?: string
+          sent_at?: string | null
+        }
+        Relationships: []
+      }
       product_categories: {
         Row: {
           created_at: string
@@ -850,6 +889,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      applied_migrations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name: string
+          statements: string[]
+          version: string
+        }[]
+      }
       apply_rows: {
         Args: { entity: string; entries: Json; save_id: string }
         Returns: Json
@@ -1115,6 +1162,7 @@ export type Database = {
         Args: { entity: string; entity_id: number; version: string }
         Returns: Json
       }
+      safety: { Args: Record<PropertyKey, never>; Returns: Json }
       sample_request_status: { Args: { token: string }; Returns: Json }
       save_display_order: {
         Args: { entity: string; orders: Json; seen: Json }
@@ -1195,7 +1243,7 @@ export type Database = {
         }
         Returns: Json
       }
-      schema_version: { Args: Record<PropertyKey, never>; Returns: string }
+      schema_fits: { Args: { newest: string }; Returns: boolean }
       set_factor_required: { Args: { required: boolean }; Returns: undefined }
       set_my_name: { Args: { name: string }; Returns: undefined }
       set_news_like: {
@@ -1215,6 +1263,7 @@ export type Database = {
       staff_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_change: { Args: { id: string }; Returns: Json }
+      warn_of_late_backup: { Args: Record<PropertyKey, never>; Returns: number }
       withdraw_invitation: { Args: { user_id: string }; Returns: undefined }
     }
     Enums: {

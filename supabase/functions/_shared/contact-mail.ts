@@ -8,8 +8,8 @@ export type ContactMessage = {
   created_at: string;
 };
 
-/** A mail of plain text to the office: no header but Reply-To and Subject comes from the visitor. */
-export type OfficeMail = { to: string; replyTo: string; subject: string; text: string; messageId: string };
+/** A mail of plain text to the office or an owner: no header but Reply-To and Subject comes from a visitor. */
+export type OfficeMail = { to: string; replyTo?: string; subject: string; text: string; messageId: string };
 
 /**
  * Composes the mail of a contact message. Its Message-ID follows from the message, so a mail that is sent twice after a

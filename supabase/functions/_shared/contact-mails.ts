@@ -14,6 +14,15 @@ export async function deliverContactMails(env: Environment): Promise<DeliveryRep
 }
 
 /**
+ * Has owners warned where a hosted project's newest backup is too old; what keeps that from being asked is one line in the log.
+ * @throws MissingSetting
+ */
+export async function warnOfLateBackup(env: Environment): Promise<void> {
+  const { error } = await adminClient(env).rpc("warn_of_late_backup");
+  if (error) console.error("The age of the newest backup is not known", error);
+}
+
+/**
  * Tells what waits in a hosted project and what is wrong with its settings of mail.
  * @throws MissingSetting, or the error of the database
  */

@@ -3,7 +3,7 @@ import type { OfficeMail } from "./contact-mail.ts";
 import type { Delivery } from "./deliver.ts";
 import type { Environment } from "./keys.ts";
 
-type Mail = Omit<OfficeMail, "replyTo"> & { replyTo?: string; html?: string };
+type Mail = OfficeMail & { html?: string };
 
 /** Ports that a hosted function can't reach. */
 const SHUT_PORTS = ["25", "587"];

@@ -10,7 +10,7 @@ type DeliverDeps = {
 
 /**
  * Function deliver-contact-mails, for a schedule and for whoever looks after the installation: with a secret key alone.
- * POST sends the mails of kept messages that are due, GET only looks.
+ * POST sends the kept mails that are due, GET only looks.
  * @returns 200 {sent, failed, waiting, problem?}, where `problem` tells the setting of mail that is wrong; 401 {error}
  */
 export function handleDeliverContactMails(request: Request, deps: DeliverDeps): Promise<Response> {

@@ -1,5 +1,5 @@
 // Entry of the hosted function. Secrets to set: SMTP_URL, MAIL_FROM, CONTACT_EMAIL (the company's own address).
-import { checkContactMails, deliverContactMails } from "../_shared/contact-mails.ts";
+import { checkContactMails, deliverContactMails, warnOfLateBackup } from "../_shared/contact-mails.ts";
 import { entry } from "../_shared/entry.ts";
 import { hasSecretKey } from "../_shared/keys.ts";
 import { handleDeliverContactMails } from "./handler.ts";
@@ -10,7 +10,8 @@ Deno.serve(
   entry((request) =>
     handleDeliverContactMails(request, {
       isServer: hasSecretKey(request, env),
-      deliver: () => deliverContactMails(env),
+      // The schedule that calls is the one clock of a hosted project.
+      deliver: () => warnOfLateBackup(env).then(() => deliverContactMails(env)),
       check: () => checkContactMails(env),
     }),
   ),

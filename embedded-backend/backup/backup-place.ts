@@ -1,0 +1,41 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { S3Credentials } from "../storage/s3-client.ts";
+
+/** Where archives are kept. What is under another name than that of an archive counts nowhere. */
+export type BackupPlace = {
+  /** As people are told. */
+  told: string;
+  /** Names of what lies there. */
+  list(): Promise<string[]>;
+  /**
+   * Takes a file. It appears under its name when it is whole and has been read back there.
+   * @param sha256 of the file
+   */
+  put(name: string, file: string, sha256: string, signal: AbortSignal): Promise<void>;
+  /** Fetches an archive into a new file. Throws when it is not there. */
+  fetch(name: string, file: string, signal: AbortSignal): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** Removes what uploads left that were cut off. */
+  clean(): Promise<void>;
+  close(): void;
+};
+
+/**
+ * Whether BACKUP_URL names a place: a folder, "file:///folder" or "s3://bucket/prefix?region=…&endpoint=…". Keys have settings
+ * of their own.
+ */
+export function isBackupUrl(url: string): boolean {
+  if (!/^[a-z][\w+.-]*:/i.test(url)) return true;
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol === "file:") return hostname === "";
+  return protocol === "s3:" && hostname !== "" && username + password === "";
+}
+
+/** Opens the place that BACKUP_URL names. Nothing is asked of it yet. */
+export async function openBackupPlace(url: string, credentials: S3Credentials | undefined): Promise<BackupPlace> {
+  if (url.startsWith("s3:")) return (await import("./s3-place.ts")).openS3Place(url, credentials);
+  const { openFolderPlace } = await import("./folder-place.ts");
+  return openFolderPlace(url.startsWith("file:") ? fileURLToPath(url) : path.resolve(url));
+}

@@ -1,0 +1,215 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { OpenedDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import type { ByteStore } from "../storage/byte-store.ts";
+import { openStore } from "../storage/open-store.ts";
+import { type S3Peer, startS3Peer } from "../storage/s3-peer.fixture.ts";
+import { quiet } from "../storage/storage.fixture.ts";
+import { keepArchive } from "./back-up.ts";
+import { openBackupPlace } from "./backup-place.ts";
+import { parseKeep, timeOfArchive } from "./backup-rules.ts";
+import { type Backups, openBackups } from "./backups.ts";
+import { makeInstallation, makeRoom } from "./installation.fixture.ts";
+import { foldersOf } from "./swap.ts";
+import { aloneHere } from "./turn.ts";
+import { writeArchive } from "./write-archive.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const HOUR = 3_600_000;
+const room = makeRoom();
+const installation = room.place("installation");
+const folder = room.inside("kept-here");
+const scratch = room.inside("scratch");
+const elsewhere = room.inside("elsewhere");
+let database: OpenedDatabase;
+let store: ByteStore;
+let peer: S3Peer;
+let backups: Backups | undefined;
+let clock: number;
+
+beforeAll(async () => {
+  await makeInstallation(installation);
+  database = await openDatabase({ folder: foldersOf(installation.dataDir).database });
+  store = await openStore(installation);
+  peer = await startS3Peer();
+});
+afterAll(async () => {
+  await database.close();
+  await store.close();
+  await peer.close();
+  room.remove();
+});
+beforeEach(() => {
+  // Five in the morning of the 26th in Hong Kong: the archive of three o'clock is due.
+  clock = Date.parse("2026-11-25T21:00:00Z");
+});
+afterEach(async () => {
+  await backups?.close();
+  peer.fail = undefined;
+  peer.objects.clear();
+  for (const used of [folder, elsewhere]) rmSync(used, { recursive: true, force: true });
+  await database.script("delete from private.backups; delete from public.owner_mails;");
+});
+
+/** @param options `isProven`: the drill of this week has been made */
+async function open(url: string, { keep = "7d,5w,12m", isProven = true } = {}): Promise<Backups> {
+  const place = await openBackupPlace(url, { accessKeyId: "id", secretAccessKey: "secret" });
+  if (isProven) {
+    await database.script(`insert into private.backups (at, name, place, outcome, removed_at, drilled_at, drill_outcome)
+      values ('2026-11-01', 'earlier', '${place.told}', 'good', '2026-11-20', '2026-11-25', 'good')`);
+  }
+  backups = openBackups({
+    database,
+    place,
+    time: "03:00",
+    keep: parseKeep(keep),
+    folder,
+    scratch,
+    make: (file) => keepArchive(file, (take) => take(writeArchive({ database, store, scratch }))),
+    takeTurn: aloneHere,
+    onMail: () => undefined,
+    log: quiet,
+    now: () => new Date(clock),
+  });
+  return backups;
+}
+
+const query = async (columns: string, table = "private.backups where name <> 'earlier'") =>
+  (
+    await database.transaction((db) =>
+      sql.raw<Record<string, unknown>>(`select ${columns} from ${table} order by id`).execute(db),
+    )
+  ).rows;
+const archivesIn = (place: string) => readdirSync(place).filter(timeOfArchive);
+const inStore = () => [...peer.objects.keys()].map((key) => key.replace(/^nightly\//, ""));
+const storeUrl = () => peer.url.replace("?", "/nightly?");
+
+test("each night that has come makes one archive, however often it is looked, and the rules keep what they say", async () => {
+  const { work } = await open(elsewhere, { keep: "2d", isProven: false });
+  for (let night = 0; night < 3; night += 1) {
+    await work();
+    await work();
+    clock += 24 * HOUR;
+  }
+  expect(archivesIn(elsewhere)).toEqual(["kinran-20261126T210000Z.tar.gz", "kinran-20261127T210000Z.tar.gz"]);
+  expect(await query("outcome, rows > 20 as rows, files::int as files, removed_at is null as stands")).toEqual([
+    { outcome: "good", rows: true, files: 2, stands: false },
+    { outcome: "good", rows: true, files: 2, stands: true },
+    { outcome: "good", rows: true, files: 2, stands: true },
+  ]);
+  // The first one was tried out; the next drill comes after a week.
+  expect(await query("drill_outcome, drill_error")).toEqual([
+    { drill_outcome: "good", drill_error: null },
+    { drill_outcome: null, drill_error: null },
+    { drill_outcome: null, drill_error: null },
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(scratch)).toEqual([]);
+  // Many nights at once, and back again: one for the last of them, none for those that have theirs.
+  clock += 30 * 24 * HOUR;
+  await work();
+  clock -= 31 * 24 * HOUR;
+  await work();
+  expect(await query("id")).toHaveLength(4);
+});
+
+test("a refused upload keeps the archive here, tells why, and is tried again", async () => {
+  peer.fail = { status: 403, code: "AccessDenied" };
+  const { work } = await open(storeUrl());
+  await work();
+  expect(await query("outcome, error")).toEqual([
+    { outcome: "kept here", error: expect.stringContaining("AccessDenied") },
+  ]);
+  expect(archivesIn(folder)).toHaveLength(1);
+  peer.fail = undefined;
+  await work();
+  expect(inStore()).toEqual([]);
+  clock += HOUR;
+  await work();
+  expect(await query("outcome, error")).toEqual([{ outcome: "good", error: null }]);
+  expect(inStore()).toEqual(["kinran-20261125T210000Z.tar.gz"]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("of archives that no place takes the newest three stay here", async () => {
+  peer.fail = { status: 503, code: "SlowDown" };
+  const { work, begin, settled } = await open(storeUrl());
+  await work();
+  for (let more = 0; more < 3; more += 1) {
+    clock += 1000;
+    await begin();
+    await expect(begin()).rejects.toThrow("A backup is being made or tried just now");
+    await settled();
+  }
+  expect(archivesIn(folder)).toHaveLength(3);
+  expect((await query("outcome")).map(({ outcome }) => outcome)).toEqual([
+    "failed",
+    "kept here",
+    "kept here",
+    "kept here",
+  ]);
+});
+
+test("what a killed process left counts for nothing and is done again", async () => {
+  const { work } = await open(elsewhere);
+  const [at, name] = ["2026-11-25T20:00:00Z", "kinran-20261125T200000Z.tar.gz"];
+  await database.script(`insert into private.backups (due, at, name, place, step)
+    values ('2026-11-25T19:00:00Z', '${at}', '${name}', '${elsewhere}', 'writing')`);
+  for (const [place, left] of [
+    [folder, `${name}.77.part`],
+    [elsewhere, `${name}.incoming`],
+  ] as const) {
+    mkdirSync(place, { recursive: true });
+    writeFileSync(path.join(place, left), "half of it");
+  }
+  await work();
+  expect(await query("outcome")).toEqual([{ outcome: "good" }]);
+  expect(readdirSync(elsewhere)).toEqual(["kinran-20261125T210000Z.tar.gz"]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a flipped byte fails the drill of the week, which owners are mailed about", async () => {
+  const { work } = await open(elsewhere);
+  await work();
+  const file = path.join(elsewhere, "kinran-20261125T210000Z.tar.gz");
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  await database.script("delete from private.backups where name = 'earlier'");
+  await work();
+  const error = "Its bytes are not the ones that were saved";
+  expect(await query("drill_outcome, drill_error")).toEqual([{ drill_outcome: "failed", drill_error: error }]);
+  expect(await query("recipient, kind, detail ->> 'error' as error", "public.owner_mails")).toEqual([
+    { recipient: "staff@kinran.example", kind: "drill failed", error },
+  ]);
+});
+
+test("an archive that says what its rows are not fails the drill by being restored", async () => {
+  const { work } = await open(elsewhere);
+  await work();
+  await database.script(
+    "update private.backups set rows = rows + 1; delete from private.backups where name = 'earlier'",
+  );
+  await work();
+  expect(await query("drill_error")).toEqual([
+    { drill_error: expect.stringMatching(/^\d+ rows and 2 files came back instead of \d+ and 2$/) },
+  ]);
+});
+
+test("owners are mailed after 36 hours without a good one, once in a day", async () => {
+  const { work } = await open(elsewhere);
+  await work();
+  rmSync(elsewhere, { recursive: true });
+  writeFileSync(elsewhere, "no folder any more");
+  const mails: number[] = [];
+  for (const hours of [35, 2, 2, 24]) {
+    clock += hours * HOUR;
+    await work();
+    mails.push((await query("id", "public.owner_mails where kind = 'backup late'")).length);
+  }
+  expect(mails).toEqual([0, 1, 1, 2]);
+});
