@@ -1,7 +1,7 @@
 import { sql as statement } from "kysely";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
+import { type Applied, judgeSchema, listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { OWN_OBJECTS, PLATFORM_OBJECTS, PLATFORM_POLICIES } from "./catalogue.ts";
 import { canHost, type HostedPostgres, runOn, startHostedPostgres } from "./hosted-postgres.ts";
@@ -72,6 +72,9 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
     expect(first, first.stderr).toMatchObject({ code: 0 });
     const applied = await owner`select version from supabase_migrations.schema_migrations order by version`;
     expect(applied.map(({ version }) => version)).toEqual((await listMigrations()).map(({ version }) => version));
+    // The CLI keeps what it ran, so that a file which was edited since is noticed.
+    const kept = await owner<Applied[]>`select version, name, null as sha256, statements from supabase_migrations.schema_migrations order by version`;
+    expect(judgeSchema(kept, await listMigrations())).toEqual({ kind: "current" });
     expect(await owner.unsafe(PLATFORM_OBJECTS)).toEqual(before.objects);
     expect(before.objects.length).toBeGreaterThan(100);
     expect(before.policies).toEqual([]);
