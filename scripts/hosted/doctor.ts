@@ -5,12 +5,15 @@ import { ensurePlatform } from "../../embedded-backend/installation/platform.ts"
 import type { Env } from "../../server/env.ts";
 import { type Answer, type Ask, isRefused, makeAsk, rowsOf } from "./ask.ts";
 import { checkVisitor } from "./check-access.ts";
+import { checkSave, checkWrites } from "./check-saves.ts";
 import { checkPolicies, checkStaff, readSchema, type Schema } from "./check-schema.ts";
 import { checkBucket, checkFunctions, checkMail, checkPictures, checkSignUp } from "./check-services.ts";
 import { needed, problemOfSchema, withDatabase } from "./project.ts";
 import { STEPS } from "./steps.ts";
 
 const APPLIED = "/rest/v1/rpc/applied_migrations";
+
+const MAIL_TEXTS = `Which texts Auth's mails have can't be seen from outside; after a change of its mail server or of the plan, ${STEPS.config}`;
 
 /** Clocks that differ by more make tokens and signed notices too old or too new. */
 const LARGEST_DIFFERENCE_MS = 30_000;
@@ -42,6 +45,7 @@ export async function examineProject(env: Env): Promise<Finding[]> {
     findings.push(note("Policies, sign-up, functions and pictures were not looked at: they need a publishable key"));
   if (secret) findings.push(...(await checkMail(ask, secret)));
   else findings.push(note("Schema version, bucket and mail were not looked at: they need SUPABASE_SECRET_KEY"));
+  findings.push(note(MAIL_TEXTS));
   return [...findings, ...(await checkDatabase(env, expected))];
 }
 
@@ -114,11 +118,20 @@ async function expectedSchema(): Promise<Schema> {
 
 async function checkDatabase(env: Env, expected: Schema): Promise<Finding[]> {
   if (!env.SUPABASE_DB_URL)
-    return [note("Policies, triggers and staff were not looked at one by one: they need SUPABASE_DB_URL")];
+    return [
+      note(
+        "Policies, triggers and staff were not looked at one by one, and no save was tried: they need SUPABASE_DB_URL",
+      ),
+    ];
   try {
-    return await withDatabase(env, (database) =>
-      database.transaction(async (db) => [...checkPolicies(expected, await readSchema(db)), await checkStaff(db)]),
-    );
+    return await withDatabase(env, async (database) => {
+      const findings = await database.transaction(async (db) => [
+        ...checkPolicies(expected, await readSchema(db)),
+        ...(await checkWrites(db)),
+        await checkStaff(db),
+      ]);
+      return [...findings, await checkSave(database)];
+    });
   } catch (error) {
     // What the keys have shown is told all the same.
     return [

@@ -5524,7 +5524,8 @@ begin
     order by o.number limit at_once);
   update private.history_upkeep u set
     place = case when cardinality(seen) < at_once then 0 else seen[at_once] end,
-    rested_at = case when cardinality(seen) < at_once then clock_timestamp() end;
+    rested_at = case when cardinality(seen) < at_once then clock_timestamp() end
+  where u.is_only;
 end
 $$;
 

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +12,14 @@ const BIN = globSync("/usr/lib/postgresql/*/bin")
   .filter((folder) => existsSync(path.join(folder, "initdb")))
   .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
   .at(-1);
+
+/** The headers of the same version, of a Debian package postgresql-server-dev-*; .ci/run lays them out elsewhere. */
+const HEADERS = [process.env.POSTGRES_HEADERS ?? "", `/usr/include/postgresql/${BIN?.split("/").at(-2)}/server`].find(
+  (folder) => existsSync(path.join(folder, "postgres.h")),
+);
+
+/** Whether the API's connections can be given what hosted loads into them: a C compiler and PostgreSQL's headers are there. */
+export const canPreload = BIN !== undefined && HEADERS !== undefined && spawnSync("gcc", ["--version"]).status === 0;
 
 /** Whether a cluster can be made here. Where the tests are given a PostgreSQL they shall not pass by leaving this out. */
 export const canHost = BIN !== undefined || Boolean(process.env.TEST_DATABASE_URL);
@@ -100,6 +108,22 @@ export async function startHostedPostgres(): Promise<HostedPostgres> {
   };
   try {
     await runOn(hosted.url("supabase_admin"), HOSTED_SQL);
+    if (HEADERS && canPreload) {
+      const library = path.join(folder, "safeupdate.so");
+      execFileSync("gcc", [
+        "-shared",
+        "-fPIC",
+        `-I${HEADERS}`,
+        "-o",
+        library,
+        path.join(import.meta.dirname, "safeupdate.c"),
+      ]);
+      // As hosted does by its migration 20220118070449.
+      await runOn(
+        hosted.url("supabase_admin"),
+        `alter role authenticator set session_preload_libraries = '${library}'`,
+      );
+    }
   } catch (error) {
     hosted.stop();
     throw error;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Applied, judgeSchema, listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { OWN_OBJECTS, PLATFORM_OBJECTS, PLATFORM_POLICIES } from "./catalogue.ts";
-import { canHost, type HostedPostgres, runOn, startHostedPostgres } from "./hosted-postgres.ts";
+import { canHost, canPreload, type HostedPostgres, runOn, startHostedPostgres } from "./hosted-postgres.ts";
 import { ROOT, supabase } from "./tools.ts";
 
 const STAFF = { sub: "00000000-0000-4000-8000-00000000000a", session_id: "00000000-0000-4000-8000-0000000000a1" };
@@ -159,7 +159,7 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
         await request`insert into storage.objects ${request([file("products/silver.jpg"), file("products/stale.jpg")])}`;
         await request`insert into public.products (name, slug, image_url)
           values ('Silver', 'silver', '/storage/v1/object/public/site-media/products/silver.jpg')`;
-        await request`delete from storage.objects`;
+        await request`delete from storage.objects where bucket_id = 'site-media'`;
         return request`select name from storage.objects`;
       });
       expect([...kept]).toEqual([{ name: "products/silver.jpg" }]);
@@ -172,5 +172,51 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
       );
       expect([...messages]).toEqual([{ mail_status: "waiting" }]);
     });
+
+    it("lets staff save, sort, take back and delete, and an owner change people", async () => {
+      const id = crypto.randomUUID();
+      const [saved] = await asUser(STAFF, async (request) => {
+        const [category] = await request`select save_row(${id}, 'product_categories', '{"name": "Yarn"}') as row`;
+        const [{ own }] = (await request`select id::int as own from public.products where slug = 'gold'`) as [
+          { own: number },
+        ];
+        const order = (place: number) => JSON.stringify([{ id: own, display_order: place }]);
+        const [{ place }] = (await request`select display_order as place from public.products where slug = 'gold'`) as [
+          { place: number },
+        ];
+        await request`select save_display_order('products', ${order(7)}::text::jsonb, ${order(place)}::text::jsonb)`;
+        await request`select duplicate_product(gen_random_uuid(), ${own})`;
+        await request`select delete_product(${own})`;
+        await request`select undo_change(${id})`;
+        await request`select mark_seen()`;
+        await request`select set_factor_required(false)`;
+        await request`select invite_person(${STRANGER.sub}, 'Mei', 'sales')`;
+        await request`select disable_person(${STRANGER.sub})`;
+        await request`select delete_for_good((list_trash() -> 'rows' -> 0 ->> 'id')::bigint)`;
+        return [category];
+      });
+      expect(saved?.row).toMatchObject({ name: "Yarn" });
+    });
+
+    it.skipIf(!canPreload)(
+      "refuses who comes through the API an UPDATE or DELETE without WHERE, in functions too",
+      async () => {
+        await owner`create function public.careless() returns void language plpgsql security definer set search_path = '' as
+        $$ begin update private.staff_rules r set factor_required = false; end $$`;
+        for (const statement of [
+          "update public.products set name = 'A'",
+          "with gone as (delete from public.products returning id) select id from gone",
+          "select public.careless()",
+        ]) {
+          await expect(asRequest("service_role", (request) => request.unsafe(statement))).rejects.toMatchObject({
+            code: "21000",
+            message: expect.stringMatching(/^(UPDATE|DELETE) requires a WHERE clause$/),
+          });
+        }
+        // The owner's connections are not the API's.
+        await owner`select public.careless()`;
+        await owner`drop function public.careless()`;
+      },
+    );
   });
 });

@@ -28,6 +28,7 @@ export async function startHostedProject(): Promise<HostedProject> {
   await sql.unsafe(`
     alter table auth.users add column instance_id uuid;
     create role ${role} login password 'hosted' bypassrls;
+    grant anon, authenticated, service_role to ${role};
     grant usage, create on schema public, private to ${role};
     grant usage on schema auth, storage, supabase_migrations, extensions to ${role};
     grant all on all tables in schema auth, storage to ${role};

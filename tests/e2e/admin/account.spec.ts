@@ -100,6 +100,40 @@ test("sessions are told by browser and place; one is ended, and all others", asy
   await other.context().close();
 });
 
+test("where the backend makes no recovery codes, as a hosted project may, nothing asks for them", async ({
+  browser,
+  server,
+}) => {
+  const person = await makePerson(server, "sales");
+  const page = await openAs(browser, server, person);
+  await page.route("**/auth/v1/factors/recovery-codes", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 422,
+          json: {
+            code: 422,
+            error_code: "mfa_recovery_codes_enroll_disabled",
+            msg: "MFA enroll is disabled for recovery codes",
+          },
+        })
+      : route.continue(),
+  );
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Code").fill(codeOf((await page.locator(".secret").innerText()).replaceAll(" ", ""), "first"));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("Two-step verification is on")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use another app" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Use another app" })).toBeVisible();
+  await expect(page.getByText(/recovery code/i)).toHaveCount(0);
+  await expect(page.getByText(/^Failed/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Your password alone lets you in then.");
+  await expect(page.getByRole("alertdialog")).not.toContainText("recovery");
+  await page.context().close();
+});
+
 test("a second factor is set up by keyboard alone, with ten recovery codes shown once, and removed", async ({
   browser,
   server,
