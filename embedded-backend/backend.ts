@@ -5,8 +5,10 @@ import { MAIL_KINDS } from "../supabase/functions/_shared/mail-kinds.ts";
 import { openAccountMails } from "./auth/account-mails.ts";
 import { makeAuth } from "./auth/auth.ts";
 import { openNotes } from "./auth/notes.ts";
+import type { Settings } from "./backup/check-place.ts";
 import { scratchOf } from "./backup/installation.ts";
 import { openDoor } from "./backup/maintenance-socket.ts";
+import { type BackupSettings, openSafetyDesk } from "./backup/safety-desk.ts";
 import { finishRestore } from "./backup/swap.ts";
 import type { Caller } from "./caller.ts";
 import { readBulkLimit } from "./database/bulk-work.ts";
@@ -55,6 +57,11 @@ export type BackendOptions = {
   defaultContactEmail: string;
   seed: "demo" | "none";
   keys: { publishableKey: string | undefined; secretKey: string | undefined };
+  /** Where and when backups are made; absent, nobody makes them by itself. */
+  backups?: BackupSettings | undefined;
+  /** What owners are told of: how the process is set, and the version of the product. */
+  settings?: Settings;
+  version?: string;
   /** The first staff account; made when it does not stand. */
   admin?: { email: string; password: string } | undefined;
   /** Limits of this installation that differ from `RATE_LIMITS`. */
@@ -104,6 +111,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const stopTidying = tidyRegularly(database);
   if (options.admin) await putFirstStaff(database, options.admin);
   await finish();
+  services.safety.start();
   const maintenance = hasDoor ? await openMaintenance(options, database) : undefined;
   let looking: Promise<SchemaState | undefined> | undefined;
   const look = () => {
@@ -133,6 +141,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     close: async () => {
       stopTidying();
       await maintenance?.close();
+      await services.safety.close();
       await services.outbox.stop();
       await services.accountMails.close();
       await services.mailer.close();
@@ -211,6 +220,13 @@ async function openServices(
   });
   const accountMails = openAccountMails(mailer, siteUrl, log);
   const outbox = startOutbox({ database, mailer, log, defaultContactEmail: options.defaultContactEmail });
+  const safety = await openSafetyDesk({
+    ...options,
+    database,
+    storageUrl: options.storageUrl,
+    version: options.version ?? "",
+    onMail: outbox.wake,
+  });
   const storage = await openStorage({
     database,
     storageUrl: options.storageUrl,
@@ -252,6 +268,7 @@ async function openServices(
     },
     outbox,
     accountMails,
+    safety,
     log,
   });
   const auth = makeAuth({
@@ -276,5 +293,5 @@ async function openServices(
     },
     log,
   });
-  return { secrets, mailer, accountMails, outbox, storage, gateway };
+  return { secrets, mailer, accountMails, outbox, safety, storage, gateway };
 }

@@ -1,6 +1,6 @@
-import path from "node:path";
 import { examine } from "../embedded-backend/backup/examine.ts";
 import { count, type Finding } from "../embedded-backend/backup/finding.ts";
+import { examinedSettings } from "../server/examined-settings.ts";
 import { examineProject } from "./hosted/doctor.ts";
 import { runCommand } from "./maintenance.ts";
 
@@ -8,23 +8,7 @@ const fix = process.argv.includes("--fix");
 
 // npm run doctor [-- --fix]: what is wrong with the installation. A server may be running. Exit code 0: nothing, 1: something.
 await runCommand(["--fix"], {
-  embedded: async (place, env) =>
-    tell(
-      await examine(
-        place,
-        {
-          dataDir: env.DATA_DIR,
-          environmentFile: path.resolve(".env"),
-          siteUrl: env.SITE_URL,
-          host: env.HOST,
-          trustProxy: env.TRUST_PROXY,
-          adminPassword: env.ADMIN_PASSWORD,
-          smtpUrl: env.SMTP_URL,
-          keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
-        },
-        { fix },
-      ),
-    ),
+  embedded: async (place, env) => tell(await examine(place, examinedSettings(env), { fix })),
   hosted: async (env) => {
     if (fix)
       throw new Error("--fix is for the embedded backend; of a hosted project doctor names the step that mends it");

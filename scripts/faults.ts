@@ -39,9 +39,14 @@ const FAULTS: Record<string, string> = {
   R30: "random requests against a model of who sees what",
   R31: "load",
   R32: "a statement that takes minutes",
+  R33: "a clock that goes days ahead: a backup of each night that has come",
+  R34: "kill -9 while a backup is made and uploaded",
+  R35: "a place that takes no backup",
+  R36: "a flipped byte in a backup",
+  R37: "two processes at the time of the backup",
 };
 /** These are tried on a PostgreSQL server, because it is what fails or because it runs transactions side by side; the others on PGlite. */
-const ON_POSTGRES = new Set(["R12", "R13", "R19", "R20", "R21", "R22", "R23", "R24", "R27"]);
+const ON_POSTGRES = new Set(["R12", "R13", "R19", "R20", "R21", "R22", "R23", "R24", "R27", "R37"]);
 
 type Outcome = { status: string; fullName: string; meta?: { figure?: string } };
 

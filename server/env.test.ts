@@ -9,6 +9,8 @@ test("without any variable the defaults of the README hold", () => {
     SITE_URL: "http://localhost:3000",
     DATA_DIR: path.resolve("data"),
     SEED: "demo",
+    BACKUP_AT: "03:00",
+    BACKUP_KEEP: { d: 7, w: 5, m: 12 },
     TRUST_PROXY: false,
   });
   expect(readEnv({ PORT: "4000" }).SITE_URL).toBe("http://localhost:4000");
@@ -23,6 +25,10 @@ test.each([
   ["SEED", { SEED: "some" }],
   ["SMTP_URL", { SMTP_URL: "http://mail" }],
   ["STORAGE_URL", { STORAGE_URL: "/var/files" }],
+  ["BACKUP_URL", { BACKUP_URL: "https://backups.example.com" }],
+  ["BACKUP_URL", { BACKUP_URL: "s3://key:secret@bucket" }],
+  ["BACKUP_AT", { BACKUP_AT: "3 am" }],
+  ["BACKUP_KEEP", { BACKUP_KEEP: "everything" }],
   ["AWS_SECRET_ACCESS_KEY", { AWS_ACCESS_KEY_ID: "key" }],
   ["SUPABASE_PUBLISHABLE_KEY", { SUPABASE_URL: "https://x.supabase.co" }],
   ["SUPABASE_PUBLISHABLE_KEY", { SUPABASE_PUBLISHABLE_KEY: "a key of another kind" }],

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
+import { isBackupUrl } from "../embedded-backend/backup/backup-place.ts";
+import { parseKeep } from "../embedded-backend/backup/backup-rules.ts";
 
 // The one file that reads process.env. What each name means: README and .env.example.
 
@@ -23,6 +25,18 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address").optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  BACKUP_URL: text
+    .refine(isBackupUrl, "must be a folder, file:///folder or s3://bucket/prefix?region=…&endpoint=…")
+    .optional(),
+  BACKUP_AT: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, as 03:00").default("03:00"),
+  BACKUP_KEEP: text.default("7d,5w,12m").transform((value, context) => {
+    try {
+      return parseKeep(value);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  }),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   SEED: z.enum(["demo", "none"]).default("demo"),
@@ -72,9 +86,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
 }
 
-/** Names of the settings that are given although they mean nothing with a hosted backend. */
+/**
+ * Names of the settings that are given although they mean nothing with a hosted backend. The command that backs it up has keys of the
+ * store that BACKUP_URL may name.
+ */
 export function unusedWithSupabase(source: Record<string, string | undefined> = process.env): string[] {
-  return EMBEDDED_ONLY.filter((name) => isGiven(source[name]));
+  return EMBEDDED_ONLY.filter(
+    (name) => isGiven(source[name]) && !(name.startsWith("AWS_") && isGiven(source.BACKUP_URL)),
+  );
 }
 
 function isGiven(value: string | undefined): boolean {

@@ -36,6 +36,10 @@ export function isBackupUrl(url: string): boolean {
 /** Opens the place that BACKUP_URL names. Nothing is asked of it yet. */
 export async function openBackupPlace(url: string, credentials: S3Credentials | undefined): Promise<BackupPlace> {
   if (url.startsWith("s3:")) return (await import("./s3-place.ts")).openS3Place(url, credentials);
-  const { openFolderPlace } = await import("./folder-place.ts");
-  return openFolderPlace(url.startsWith("file:") ? fileURLToPath(url) : path.resolve(url));
+  return (await import("./folder-place.ts")).openFolderPlace(folderOf(url));
+}
+
+/** The folder that BACKUP_URL names, where it names one. */
+export function folderOf(url: string): string {
+  return url.startsWith("file:") ? fileURLToPath(url) : path.resolve(url);
 }

@@ -88,7 +88,7 @@ const archivesIn = (place: string) => readdirSync(place).filter(timeOfArchive);
 const inStore = () => [...peer.objects.keys()].map((key) => key.replace(/^nightly\//, ""));
 const storeUrl = () => peer.url.replace("?", "/nightly?");
 
-test("each night that has come makes one archive, however often it is looked, and the rules keep what they say", async () => {
+test("R33 each night that has come makes one archive, however often it is looked, and the rules keep what they say", async () => {
   const { work } = await open(elsewhere, { keep: "2d", isProven: false });
   for (let night = 0; night < 3; night += 1) {
     await work();
@@ -117,7 +117,7 @@ test("each night that has come makes one archive, however often it is looked, an
   expect(await query("id")).toHaveLength(4);
 });
 
-test("a refused upload keeps the archive here, tells why, and is tried again", async () => {
+test("R35 a refused upload keeps the archive here, tells why, and is tried again", async () => {
   peer.fail = { status: 403, code: "AccessDenied" };
   const { work } = await open(storeUrl());
   await work();
@@ -135,7 +135,7 @@ test("a refused upload keeps the archive here, tells why, and is tried again", a
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("of archives that no place takes the newest three stay here", async () => {
+test("R35 of archives that no place takes the newest three stay here", async () => {
   peer.fail = { status: 503, code: "SlowDown" };
   const { work, begin, settled } = await open(storeUrl());
   await work();
@@ -154,7 +154,7 @@ test("of archives that no place takes the newest three stay here", async () => {
   ]);
 });
 
-test("what a killed process left counts for nothing and is done again", async () => {
+test("R34 what a killed process left counts for nothing and is done again", async () => {
   const { work } = await open(elsewhere);
   const [at, name] = ["2026-11-25T20:00:00Z", "kinran-20261125T200000Z.tar.gz"];
   await database.script(`insert into private.backups (due, at, name, place, step)
@@ -172,7 +172,7 @@ test("what a killed process left counts for nothing and is done again", async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a flipped byte fails the drill of the week, which owners are mailed about", async () => {
+test("R36 a flipped byte fails the drill of the week, which owners are mailed about", async () => {
   const { work } = await open(elsewhere);
   await work();
   const file = path.join(elsewhere, "kinran-20261125T210000Z.tar.gz");

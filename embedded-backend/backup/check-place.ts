@@ -1,6 +1,7 @@
 import { chmod, stat } from "node:fs/promises";
 import path from "node:path";
 import { readSecrets } from "../installation/secrets.ts";
+import { folderOf } from "./backup-place.ts";
 import { broken, type Finding, mended, note } from "./finding.ts";
 
 /** The settings of an installation, as far as they can be weak. */
@@ -13,6 +14,7 @@ export type Settings = {
   trustProxy: boolean;
   adminPassword: string | undefined;
   smtpUrl: string | undefined;
+  backupUrl?: string | undefined;
   keys: { publishableKey: string | undefined; secretKey: string | undefined };
 };
 
@@ -68,7 +70,8 @@ function isWeak(secret: string): boolean {
   return secret.length < SHORTEST_SECRET || new Set(secret).size < FEWEST_LETTERS || secret.includes("super-secret");
 }
 
-function checkSettings({ siteUrl, host, trustProxy, adminPassword, smtpUrl }: Settings): Finding[] {
+function checkSettings(settings: Settings): Finding[] {
+  const { siteUrl, host, trustProxy, adminPassword, smtpUrl, backupUrl, dataDir } = settings;
   const isPublic = !HERE.test(new URL(siteUrl).hostname);
   const findings: Finding[] = [];
   if (isPublic && !siteUrl.startsWith("https:")) {
@@ -87,6 +90,14 @@ function checkSettings({ siteUrl, host, trustProxy, adminPassword, smtpUrl }: Se
   if (adminPassword !== undefined && adminPassword.length < SHORTEST_GOOD_PASSWORD) {
     findings.push(broken(`ADMIN_PASSWORD has fewer than ${SHORTEST_GOOD_PASSWORD} characters`));
   }
+  if (backupUrl && isInside(dataDir, backupUrl)) {
+    findings.push(broken("BACKUP_URL lies in DATA_DIR: what takes the one takes the other; set it to another disk"));
+  }
   if (!smtpUrl) findings.push(note("SMTP_URL is not set: mails are written as files and reach nobody"));
   return findings;
+}
+
+function isInside(folder: string, backupUrl: string): boolean {
+  if (backupUrl.startsWith("s3:")) return false;
+  return !path.relative(folder, folderOf(backupUrl)).startsWith("..");
 }

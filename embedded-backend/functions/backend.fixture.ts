@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sign } from "hono/jwt";
-import { openBackend } from "../backend.ts";
+import { type BackendOptions, openBackend } from "../backend.ts";
 import { makeFolder, quiet } from "../storage/storage.fixture.ts";
 
 /** Address of the site in tests; nobody listens there. */
@@ -11,8 +11,11 @@ export const SITE = "http://localhost:3000";
 const STAFF = { email: "staff@kinran.example", password: "a good long password" };
 const SECRET_KEY = "sb_secret_of_the_function_tests";
 
-/** A whole embedded backend without a server: every call goes through the gateway, as the official client sends it. */
-export async function makeBackend() {
+/**
+ * A whole embedded backend without a server: every call goes through the gateway, as the official client sends it.
+ * @param more settings of its own
+ */
+export async function makeBackend(more: Partial<BackendOptions> = {}) {
   const { folder, remove } = await makeFolder();
   const backend = await openBackend({
     dataDir: folder,
@@ -23,6 +26,7 @@ export async function makeBackend() {
     keys: { publishableKey: undefined, secretKey: SECRET_KEY },
     admin: STAFF,
     log: quiet,
+    ...more,
   });
   const clientWith = (key: string): SupabaseClient => {
     const inProcess: typeof fetch = (input, init) =>

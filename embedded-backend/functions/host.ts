@@ -8,15 +8,18 @@ import { handlePeople } from "../../supabase/functions/people/handler.ts";
 import { handleRequestSamples, tooManyRequests } from "../../supabase/functions/request-samples/handler.ts";
 import { handleSendContactEmail, tooManyMessages } from "../../supabase/functions/send-contact-email/handler.ts";
 import type { AccountMails } from "../auth/account-mails.ts";
+import type { SafetyDesk } from "../backup/safety-desk.ts";
 import { INVITATION_DAYS } from "../auth/mailed-proofs.ts";
 import type { Caller } from "../caller.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { MESSAGES_PER_ADDRESS, makeAddressLimit, REQUESTS_PER_ADDRESS } from "./address-limit.ts";
+import { handleSafety } from "./safety.ts";
 
 type Handler = (request: Request, caller: Caller) => Promise<Response>;
 
 /**
- * Runs the functions of supabase/functions in this process, by the same handlers that a hosted project runs.
+ * Runs the functions of supabase/functions in this process, by the same handlers that a hosted project runs, and `safety`, which is
+ * about this process.
  * @param options `makeAdminClient` speaks with the server key, `makeCallerClient` with the caller's own session
  * @returns the handler of /functions/v1/<name>, which never throws; every answer is JSON, a failure tells only its id
  */
@@ -25,9 +28,10 @@ export function makeFunctionsHost(options: {
   makeCallerClient: (caller: Caller, request: Request) => SupabaseClient;
   outbox: Pick<Outbox, "wake">;
   accountMails: Pick<AccountMails, "deliver">;
+  safety: Pick<SafetyDesk, "look" | "backUp" | "examine">;
   log: Logger;
 }): { fetch: Handler } {
-  const { makeAdminClient, makeCallerClient, outbox, accountMails, log } = options;
+  const { makeAdminClient, makeCallerClient, outbox, accountMails, safety, log } = options;
   const limitedMessages = makeAddressLimit(MESSAGES_PER_ADDRESS, tooManyMessages);
   const limitedRequests = makeAddressLimit(REQUESTS_PER_ADDRESS, tooManyRequests);
   const errorLog =
@@ -58,6 +62,7 @@ export function makeFunctionsHost(options: {
         invitationDays: INVITATION_DAYS,
         logError: errorLog(caller),
       }),
+    safety: (request, caller) => handleSafety(request, { caller: makeCallerClient(caller, request), desk: safety }),
     "get-stale-files": (request, caller) => handleGetStaleFiles(request, { caller: makeCallerClient(caller, request) }),
     "delete-storage-files": (request, caller) =>
       handleDeleteStorageFiles(request, { caller: makeCallerClient(caller, request) }),

@@ -166,6 +166,7 @@ describe("the host", () => {
       makeCallerClient: fail,
       outbox: { wake: fail },
       accountMails: { deliver: fail },
+      safety: { look: fail, backUp: fail, examine: fail },
       log: quiet,
     });
     const response = await host.fetch(new Request(`${SITE}/functions/v1/get-stale-files`), {

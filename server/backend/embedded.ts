@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openBackend } from "../../embedded-backend/backend.ts";
 import { type Env, s3Credentials } from "../env.ts";
+import { examinedSettings } from "../examined-settings.ts";
+import { VERSION } from "../version.ts";
 import { type BackendAccess, embeddedAccess } from "./backend-access.ts";
 
 const FIRST_ACCOUNT = "admin@kinran-threads.example";
@@ -24,6 +26,9 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
     defaultContactEmail: contactEmail,
     seed: env.SEED,
     keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+    backups: env.BACKUP_URL ? { url: env.BACKUP_URL, time: env.BACKUP_AT, keep: env.BACKUP_KEEP } : undefined,
+    settings: examinedSettings(env),
+    version: VERSION,
     admin: email && password ? { email, password } : undefined,
     log,
   });

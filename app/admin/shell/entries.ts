@@ -12,6 +12,7 @@ import {
   Package,
   Settings,
   Shapes,
+  ShieldCheck,
   Tags,
   Users,
 } from "../../ui/subject-icons.tsx";
@@ -49,6 +50,7 @@ export const entries: Entry[] = [
   { name: "Recent changes", path: "/admin/changes", Icon: HistoryClock },
   { name: "Trash", path: "/admin/trash", Icon: Trash2 },
   { name: "People", path: "/admin/people", Icon: Users, isOfOwners: true },
+  { name: "Safety", path: "/admin/safety", Icon: ShieldCheck, isOfOwners: true },
   { name: "My account", path: ACCOUNT_PATH, Icon: CircleUser },
 ];
 

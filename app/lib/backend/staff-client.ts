@@ -24,6 +24,12 @@ export function useStaffClient(): StaffClient {
   return opened.client;
 }
 
+/** Whether the backend is the embedded one, in the process that sends the pages, and not a hosted project. */
+export function useIsEmbedded(): boolean {
+  const { backend } = useRouteLoaderData("root") as { backend: BackendAddress };
+  return backend.url === null;
+}
+
 /** What reads and writes tables and calls functions of the database. */
 export type StaffWriter = Pick<StaffClient, "from" | "rpc">;
 

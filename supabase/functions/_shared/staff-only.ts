@@ -37,3 +37,15 @@ export function staffResult<T>({
   if (data === null || data === undefined) throw new Error("The database gave no result");
   return data;
 }
+
+/**
+ * Gives back what a call to the database returned, which tells by itself whom it refuses and why.
+ * @throws Refusal with the database's own status, words and hint; 401 without a session; 503 when it can't be reached
+ */
+export function resultOf<T>({ data, error, status }: { data: T; error: PostgrestError | null; status: number }): T {
+  if (!error) return data;
+  if (status === 401) throw new Refusal(401, "Please sign in");
+  if (status === 503) throw new Refusal(503, "The service does not answer just now");
+  if (status >= 400 && status < 500) throw new Refusal(status, error.message, error.hint || undefined);
+  throw error;
+}

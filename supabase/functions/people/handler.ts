@@ -1,7 +1,7 @@
-import type { AuthError, PostgrestError, SupabaseClient, User } from "@supabase/supabase-js";
+import type { AuthError, SupabaseClient, User } from "@supabase/supabase-js";
 import type { AccountMail } from "../_shared/account-mails.ts";
 import { answer, Refusal, readFields, serve } from "../_shared/answers.ts";
-import { requireSession } from "../_shared/staff-only.ts";
+import { requireSession, resultOf } from "../_shared/staff-only.ts";
 import { type Invitation, readInvitation, readPerson } from "./people-fields.ts";
 
 type PeopleDeps = {
@@ -126,16 +126,4 @@ async function findAccount({ admin }: PeopleDeps, userId: string): Promise<User>
   const { data, error } = await admin.auth.admin.getUserById(userId);
   if (error) throw error;
   return data.user;
-}
-
-/**
- * Gives back what a call to the database returned.
- * @throws Refusal with the database's own status, words and hint; 401 without a session; 503 when it can't be reached
- */
-function resultOf<T>({ data, error, status }: { data: T; error: PostgrestError | null; status: number }): T {
-  if (!error) return data;
-  if (status === 401) throw new Refusal(401, "Please sign in");
-  if (status === 503) throw new Refusal(503, "The service does not answer just now");
-  if (status >= 400 && status < 500) throw new Refusal(status, error.message, error.hint || undefined);
-  throw error;
 }

@@ -18,6 +18,7 @@ const entries = [
   ["Recent changes", "/admin/changes"],
   ["Trash", "/admin/trash"],
   ["People", "/admin/people"],
+  ["Safety", "/admin/safety"],
   ["My account", "/admin/account"],
 ] as const;
 
