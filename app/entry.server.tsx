@@ -33,7 +33,11 @@ export default async function handleRequest(
     );
   const scripts = await render({}, entryContext);
   const { serverHandoffStream: _, ...pageContext } = entryContext;
-  const page = await render({ scripts, nonce, failedRequest: status >= 500 ? requestId : undefined }, pageContext);
+  const build = entryContext.manifest.version;
+  const page = await render(
+    { scripts, nonce, build, failedRequest: status >= 500 ? requestId : undefined },
+    pageContext,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(page, { status, headers });
 }

@@ -9,6 +9,7 @@ import { siteLanguages } from "./lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "./lib/i18n/languages.ts";
 import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
+import { leaveOldBuild, useBuildQuestions, useReloadIfOld } from "./lib/other-build.ts";
 import { platformContext } from "./lib/platform.ts";
 import { describeCompany } from "./lib/seo/company.server.ts";
 import { chineseFace, fontFaces, fontFiles } from "./styles/font-faces.ts";
@@ -16,6 +17,13 @@ import siteStyles from "./styles/site.css?inline";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => runInLocale(context.get(platformContext).locale, next),
+];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await leaveOldBuild(request);
+    return next();
+  },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,11 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const languages = useLanguages();
   // The back office is in English on every host.
   const isAdmin = useLocation().pathname.startsWith("/admin");
-  const { scripts } = useServerDocument();
+  const { scripts, build } = useServerDocument();
   // The server renders the scripts apart, and puts them into the page as a template.
   if (scripts === undefined) return <Scripts />;
   return (
-    <html lang={isAdmin ? "en" : (languages?.current.lang ?? "en")}>
+    // A browser has the build from the page.
+    <html lang={isAdmin ? "en" : (languages?.current.lang ?? "en")} data-build={build} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,11 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useBuildQuestions();
   return <Outlet />;
 }
 
 /** Shown when even the frame failed, so it depends on nothing that could fail again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useReloadIfOld();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main className="last-error" data-request={useServerDocument().failedRequest} suppressHydrationWarning>

@@ -1,8 +1,8 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 
-// The last step of the build: keeps what Node makes of the server's sources, so that no start has to make it again
+// The last step of the build: notes its id where pages ask for it, and keeps what Node makes of the server's sources, so that no start has to make it again
 // (docs/decisions/0014-memory.md). Node looks at it where NODE_COMPILE_CACHE names the folder; what has changed since is compiled.
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "build/code-cache");
@@ -24,3 +24,6 @@ const LOADED = [
 rmSync(folder, { recursive: true, force: true });
 enableCompileCache(folder);
 for (const file of LOADED) await import(path.join(root, file));
+
+const { assets } = await import(path.join(root, "build/server/index.js"));
+writeFileSync(path.join(root, "build/client/build.txt"), assets.version);

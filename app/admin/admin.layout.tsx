@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { config } from "zod";
 import { useStaffClient } from "../lib/backend/staff-client.ts";
 import { Toasts } from "../ui/toasts.tsx";
@@ -17,6 +17,11 @@ export function clientLoader() {
   return null;
 }
 clientLoader.hydrate = true as const;
+
+/** On the way to another screen, so that the root's middleware runs: screens of the back office have no loaders. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
 
 export function HydrateFallback() {
   return (

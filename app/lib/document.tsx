@@ -7,6 +7,8 @@ export type ServerDocument = {
   scripts?: string;
   /** Marks our own scripts for the content security policy. */
   nonce?: string;
+  /** Id of the build that the document is of. */
+  build?: string;
   /** The id under which the log has the cause of a page that failed. */
   failedRequest?: string | undefined;
 };

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { type Location, Outlet, useBlocker, useLocation } from "react-router";
 import { useServerDocument } from "../lib/document.tsx";
+import { takeUpEarlyActs } from "../lib/early-acts.ts";
+import { useReloadIfOld } from "../lib/other-build.ts";
 import { PageHead } from "../lib/seo/page-head.tsx";
 import type { Route } from "./+types/site.layout";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
@@ -37,6 +39,7 @@ export default function SiteLayout() {
 /** A screen that could not be loaded, within the frame. Without the frame's own texts the last error page shows. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useFrame();
+  useReloadIfOld();
   if (!frame) throw error;
   return (
     <SiteFrame>
@@ -51,6 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const blocker = useBlocker(isUnreachable);
+  useEffect(takeUpEarlyActs, []);
   useEffect(() => void shown.add(screenOf(pathname)), [pathname]);
   useEffect(() => {
     if (blocker.state !== "blocked") return;

@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Logger } from "pino";
-import { listMigrations } from "../installation/migrate.ts";
+import { listMigrations } from "../installation/schema-state.ts";
 import { openStore, type StorePlace } from "../storage/open-store.ts";
 import { keepArchive } from "./back-up.ts";
 import { openBackupPlace } from "./backup-place.ts";
 import { dueMoment, type Keep } from "./backup-rules.ts";
 import { openBackups } from "./backups.ts";
 import { checkPlace, type Settings } from "./check-place.ts";
-import { checkHistory } from "./check-rows.ts";
+import { checkSchema } from "./check-rows.ts";
 import { doctorData } from "./doctor.ts";
 import { type Finding, ok } from "./finding.ts";
 import { type Installation, scratchOf } from "./installation.ts";
@@ -86,7 +86,7 @@ export async function openSafetyDesk(
 
   return {
     async look() {
-      const [broken] = await checkHistory(installation);
+      const [broken] = await checkSchema(installation);
       return {
         version,
         backups:

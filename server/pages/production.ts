@@ -39,7 +39,7 @@ function composeProduction(build: ServerBuild, composition: Composition): Reques
     backend,
     metrics,
     pages: sendPages(makePages(build, sources, siteUrl), cache),
-    staticFiles: makeStaticFiles(path.join(BUILD, "client")),
+    staticFiles: makeStaticFiles(path.join(BUILD, "client"), `${BUILD}.kept`),
   });
   const localeOf = makeLocaleOf(siteUrl);
   return makeListener({

@@ -73,7 +73,9 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
     const applied = await owner`select version from supabase_migrations.schema_migrations order by version`;
     expect(applied.map(({ version }) => version)).toEqual((await listMigrations()).map(({ version }) => version));
     // The CLI keeps what it ran, so that a file which was edited since is noticed.
-    const kept = await owner<Applied[]>`select version, name, null as sha256, statements from supabase_migrations.schema_migrations order by version`;
+    const kept = await owner<
+      Applied[]
+    >`select version, name, null as sha256, statements from supabase_migrations.schema_migrations order by version`;
     expect(judgeSchema(kept, await listMigrations())).toEqual({ kind: "current" });
     expect(await owner.unsafe(PLATFORM_OBJECTS)).toEqual(before.objects);
     expect(before.objects.length).toBeGreaterThan(100);

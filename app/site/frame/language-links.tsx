@@ -28,6 +28,7 @@ export function LanguageLinks() {
             lang={lang}
             onClick={code === languages.current.code ? undefined : onClick}
             aria-current={code === languages.current.code || undefined}
+            data-waits={code === languages.current.code ? undefined : true}
           >
             {name}
           </a>

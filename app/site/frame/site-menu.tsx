@@ -15,7 +15,7 @@ export function SiteMenu() {
 
   // A step back leaves the menu behind too.
   useEffect(() => {
-    if (key) menu.current?.close();
+    if (key) shut(menu.current);
   }, [key]);
 
   function open(event: MouseEvent) {
@@ -25,7 +25,7 @@ export function SiteMenu() {
   }
 
   function close(event: MouseEvent) {
-    if ((event.target as Element).closest("a, button:not([type=submit])")) menu.current?.close();
+    if ((event.target as Element).closest("a, button:not([type=submit])")) shut(menu.current);
   }
 
   return (
@@ -57,7 +57,7 @@ export function SiteMenu() {
         >
           <Icon name="close" />
         </button>
-        <HeaderSearch onSent={() => menu.current?.close()} />
+        <HeaderSearch onSent={() => shut(menu.current)} />
         <nav aria-label={mainNavigation}>
           <NavLinks />
         </nav>
@@ -68,4 +68,10 @@ export function SiteMenu() {
       </dialog>
     </>
   );
+}
+
+/** Closes the menu, also one that was opened before the scripts were there. */
+function shut(menu: HTMLDialogElement | null) {
+  menu?.close();
+  if (menu?.matches(":popover-open")) menu.hidePopover();
 }

@@ -33,6 +33,19 @@ export function readProductTexts() {
       disclaimers: m.tab_disclaimers(),
     },
     unknown: m.not_available(),
+    deliveryFacts: {
+      labels: [
+        m.delivery_stock_label(),
+        m.delivery_lead_time_label(),
+        m.delivery_price_label(),
+        m.delivery_method_label(),
+      ],
+      values: [m.delivery_stock_fact(), m.delivery_lead_time_fact(), m.delivery_price_fact(), m.delivery_method_fact()],
+    },
+    disclaimerFacts: {
+      labels: [m.disclaimer_weight_label(), m.disclaimer_lots_label(), m.disclaimer_repeat_label()],
+      values: [m.disclaimer_weight_fact(), m.disclaimer_lots_fact(), m.disclaimer_repeat_fact()],
+    },
     delivery: m.delivery_heading(),
     deliveryPoints: [m.delivery_stock(), m.delivery_lead_time(), m.delivery_price(), m.delivery_method()],
     important: m.important_heading(),

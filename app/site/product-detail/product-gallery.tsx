@@ -61,7 +61,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
         </div>
         {selected && (
           <figcaption className="chosen-shade">
-            <ChosenShade texts={texts} selected={selected} isView={!large.shade} />
+            <ChosenShade texts={texts} selected={selected} isView={large.shade !== selected} />
           </figcaption>
         )}
       </figure>

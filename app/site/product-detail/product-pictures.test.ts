@@ -49,11 +49,16 @@ function galleryAt(query: string, product = { views, codes, texts }) {
   return { urls: entries.map(({ url }) => url), queries: entries.map((entry) => entry.query), large: entries[shown] };
 }
 
-test("the views come first, then the chosen code's own picture, which is shown", () => {
-  const { urls, queries, large } = galleryAt("");
-  expect(urls).toEqual(["/main.jpg", "/macro.jpg", "/k-1.jpg"]);
-  expect(queries).toEqual(["?picture=1", "?picture=2", "?code=K-1"]);
-  expect(large).toMatchObject({ url: "/k-1.jpg", alt: "Gold, K-1 Pale", shade: first });
+test("main picture, extra pictures, item codes' pictures: in this order, and the main one is shown", () => {
+  const last = { ...first, id: 4, code: "K-4", picture: "/k-4.jpg" };
+  const { urls, queries, large } = galleryAt("", { views, codes: [first, bare, last], texts });
+  expect(urls).toEqual(["/main.jpg", "/macro.jpg", "/k-1.jpg", "/k-4.jpg"]);
+  expect(queries).toEqual(["?picture=1", "?picture=2", "?code=K-1", "?code=K-4"]);
+  expect(large).toMatchObject({ url: "/main.jpg", alt: "Gold" });
+});
+
+test("a code that is chosen moves the gallery to its picture", () => {
+  expect(galleryAt("code=k-1").large).toMatchObject({ url: "/k-1.jpg", alt: "Gold, K-1 Pale", shade: first });
 });
 
 test("a view stays beside the code that was chosen; the code's thumbnail chooses the code alone", () => {
@@ -66,9 +71,11 @@ test("a view stays beside the code that was chosen; the code's thumbnail chooses
 test("a code without a picture has its colour, never another picture", () => {
   expect(galleryAt("code=K-$%26").large).toMatchObject({ url: null, alt: "Gold, K-$&, colour swatch", shade: flat });
   expect(galleryAt("code=K-3").large).toMatchObject({ url: null, shade: bare });
+  const withoutViews = { views: [], codes: [bare, first], texts };
+  for (const query of ["code=K-3", ""]) expect(galleryAt(query, withoutViews).large).toMatchObject({ shade: bare });
 });
 
-test("a first code without a picture leaves the first view, unless its colour is all there is", () => {
+test("the first code's colour is a thumbnail too, and large where it is all there is", () => {
   const product = { views, codes: [flat], texts };
   expect(galleryAt("", product)).toMatchObject({
     urls: ["/main.jpg", "/macro.jpg", null],
@@ -77,7 +84,7 @@ test("a first code without a picture leaves the first view, unless its colour is
   expect(galleryAt("", { ...product, views: [] }).large).toMatchObject({ url: null, shade: flat });
 });
 
-test("a first code of which neither picture nor colour is known leaves the first view", () => {
+test("a code of which neither picture nor colour is known leaves the views, or nothing", () => {
   const product = { views, codes: [bare], texts };
   expect(galleryAt("", product)).toMatchObject({ urls: ["/main.jpg", "/macro.jpg"], large: { url: "/main.jpg" } });
   expect(galleryAt("", { ...product, views: [] }).large).toBeUndefined();
@@ -86,7 +93,7 @@ test("a first code of which neither picture nor colour is known leaves the first
 
 test("a picture that is none of the views is not one of the codes' either", () => {
   for (const query of ["picture=3", "picture=0", "picture=-1", "picture=1.5", "picture=x"]) {
-    expect(galleryAt(query).large).toMatchObject({ url: "/k-1.jpg" });
+    expect(galleryAt(query).large).toMatchObject({ url: "/main.jpg" });
   }
 });
 

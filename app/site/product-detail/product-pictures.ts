@@ -28,7 +28,7 @@ export type GalleryEntry = {
   alt: string;
   /** Stored address of its picture. Without one the shade's colour stands in. */
   url: string | null;
-  /** The chosen shade, where the entry is that one's and not a view of the product. */
+  /** The shade of an item code whose entry it is; a view of the product has none. */
   shade?: Shade;
 };
 
@@ -60,22 +60,24 @@ export function readChoice(codes: Shade[], query: URLSearchParams) {
 }
 
 /**
- * The gallery of a product: its views (main picture, extra pictures), then the picture of the chosen item code, and which of
- * them is shown large. The pictures of the other codes are the cells of the picker. Where a code has no picture its colour
- * stands for it, never the picture of another one; a first code that nobody asked for leaves the first view.
+ * The gallery of a product: main picture, extra pictures, then those of its item codes, and which of them is shown large: the first,
+ * or what the query chooses. Where the chosen code has no picture its colour stands for it, never the picture of another one; of a
+ * first code that nobody asked for only where there is no view.
  */
 export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchParams) {
   const { wanted, selected, view } = readChoice(codes, query);
   const withCode = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
-  const entries: GalleryEntry[] = views.map(({ url, alt }, index) => {
+  const ofViews = views.map(({ url, alt }, index): GalleryEntry => {
     return { url, alt, query: withCode({ ...(wanted && { code: wanted.code }), picture: String(index + 1) }) };
   });
-  const isTold = selected && (selected.picture || selected.hex || (wanted && entries.length > 0));
-  if (isTold) {
-    const alt = tellShade(selected.picture ? texts.shadePicture : texts.flatPicture, selected);
-    entries.push({ url: selected.picture, alt, query: withCode({ code: selected.code }), shade: selected });
-  }
-  const isFirst = isTold && (selected.picture || wanted || views.length === 0);
-  const usual = isFirst ? entries.length - 1 : 0;
-  return { entries, shown: views[view] ? view : usual };
+  const isAsked = wanted !== undefined || views.length === 0;
+  const isAlone = views.length === 0 && codes.every(({ picture }) => !picture);
+  const isTold = (shade: Shade) => shade.picture || (shade === selected && (shade.hex || (isAsked && !isAlone)));
+  const ofCodes = codes.filter(isTold).map((shade): GalleryEntry => {
+    const alt = tellShade(shade.picture ? texts.shadePicture : texts.flatPicture, shade);
+    return { url: shade.picture, alt, query: withCode({ code: shade.code }), shade };
+  });
+  const entries = [...ofViews, ...ofCodes];
+  const own = isAsked ? entries.findIndex(({ shade }) => shade && shade === selected) : 0;
+  return { entries, shown: views[view] ? view : Math.max(own, 0) };
 }

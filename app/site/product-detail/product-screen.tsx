@@ -56,14 +56,8 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <p className="prose">
           <Unbroken text={product.detail} />
         </p>
-        {selected ? (
-          <>
-            <CodeTabs product={product} place={codes.indexOf(selected)} />
-            <SalesTerms texts={texts} />
-          </>
-        ) : (
-          <ProductTabs product={product} />
-        )}
+        {selected ? <CodeTabs product={product} place={codes.indexOf(selected)} /> : <ProductTabs product={product} />}
+        <SalesTerms texts={texts} />
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />
       {product.failed.length > 0 && <Toast messages={product.failed} retry />}

@@ -1,6 +1,5 @@
 import { InfoTabs } from "./info-tabs.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
-import { DeliveryTerms, ImportantNotes } from "./sales-terms.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 
 /** What is known about a product that has no item codes: what only they could tell reads as not available. */
@@ -18,7 +17,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
           values={[known, ...unknownLabels.map(() => texts.unknown)]}
         />
       }
-      delivery={<DeliveryTerms texts={texts} />}
+      delivery={<SpecificationTable caption={texts.tabs.delivery} {...texts.deliveryFacts} />}
       technical={
         <SpecificationTable
           caption={texts.tabs.technical}
@@ -26,7 +25,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
           values={texts.technicalLabels.map(() => texts.unknown)}
         />
       }
-      disclaimers={<ImportantNotes texts={texts} />}
+      disclaimers={<SpecificationTable caption={texts.tabs.disclaimers} {...texts.disclaimerFacts} />}
     />
   );
 }

@@ -3,22 +3,14 @@ import type { ProductTexts } from "./product-detail.texts.server.ts";
 
 type TermsProps = { texts: ProductTexts };
 
-/** The fixed texts beside the data of an item code. */
+/** The two fixed sections of every product's page. */
 export function SalesTerms({ texts }: TermsProps) {
   return (
     <div className="sales-terms">
-      <DeliveryTerms texts={texts} />
-      <ImportantNotes texts={texts} />
+      <Terms heading={texts.delivery} points={texts.deliveryPoints} />
+      <Terms heading={texts.important} points={texts.importantPoints} />
     </div>
   );
-}
-
-export function DeliveryTerms({ texts }: TermsProps) {
-  return <Terms heading={texts.delivery} points={texts.deliveryPoints} />;
-}
-
-export function ImportantNotes({ texts }: TermsProps) {
-  return <Terms heading={texts.important} points={texts.importantPoints} />;
 }
 
 function Terms({ heading, points }: { heading: string; points: string[] }) {

@@ -60,6 +60,7 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
           name="codes"
           value=""
           className="pill"
+          data-waits
           onClick={(event) => {
             event.preventDefault();
             onRemoveAll();

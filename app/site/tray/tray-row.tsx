@@ -51,6 +51,7 @@ export function TrayRow({ texts, shade, isChosen, isLocked, onChoose, others, on
           name="codes"
           value={others.join()}
           className="quiet-button"
+          data-waits
           aria-describedby={named}
           onClick={(event) => {
             event.preventDefault();

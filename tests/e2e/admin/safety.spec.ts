@@ -8,7 +8,10 @@ import { openAs } from "../support/people.ts";
 import { expect, signIn, test } from "../support/staff.ts";
 
 const fact = (page: Page, name: string) =>
-  page.getByRole("region", { name: "What is known" }).getByRole("definition").and(page.locator(`dt:text-is("${name}") + dd`));
+  page
+    .getByRole("region", { name: "What is known" })
+    .getByRole("definition")
+    .and(page.locator(`dt:text-is("${name}") + dd`));
 
 test("without BACKUP_URL it is said in red, with how to set it; what else is known stands below", async ({ page }) => {
   await page.goto("/admin");

@@ -23,8 +23,8 @@ test("the scripts wait for the main picture", async ({ page }) => {
   const allowed = new Promise<void>((resolve) => {
     letPictureCome = resolve;
   });
-  const isAsked = page.waitForRequest(/kt-101\.jpg\?width=(?!160)/);
-  await page.route(/kt-101\.jpg\?width=(?!160)/, async (route) => {
+  const isAsked = page.waitForRequest(/metallic-smooth-main\.jpg\?width=(?!160)/);
+  await page.route(/metallic-smooth-main\.jpg\?width=(?!160)/, async (route) => {
     await allowed;
     await route.continue();
   });
@@ -38,7 +38,7 @@ test("the scripts wait for the main picture", async ({ page }) => {
 });
 
 test("the scripts come also where the main picture does not", async ({ page }) => {
-  await page.route(/kt-101\.jpg/, (route) => route.abort());
+  await page.route(/metallic-smooth-main\.jpg/, (route) => route.abort());
   const script = page.waitForRequest("**/assets/*.js");
   await page.goto("/products/metallic-smooth", { waitUntil: "domcontentloaded" });
   await script;

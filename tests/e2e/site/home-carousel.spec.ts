@@ -127,21 +127,52 @@ test("the headline can be read on every slide at every width", async ({ page }) 
   }
 });
 
-test("on a phone and a tablet a slide is shown whole in height above the text, and both fill the screen", async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+const WINDOWS = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+/** Expects that the picture fills the window, with the text over it. */
+async function expectFilled(page: Page, [width, height]: readonly [number, number]) {
+  const told = `${width} x ${height}`;
+  const box = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const picture = await box(".slides [data-current] img");
+  expect(picture.width / width, told).toBeGreaterThanOrEqual(0.95);
+  expect((Math.min(picture.bottom, height) - picture.top) / height, told).toBeGreaterThanOrEqual(0.75);
+  return { picture, box, told };
+}
+
+test("the picture fills the window at every width, and the text stands over it", async ({ page, server }) => {
+  for (const ids of [[1, 2, 3], []]) {
+    await setActive(server, ids);
     await page.goto("/");
-    const hero = await page.locator(".home-hero").boundingBox();
-    const picture = await page.locator(`${slides}[data-current] img`).boundingBox();
-    const eyebrow = await page.locator(".headline .eyebrow").boundingBox();
-    expect((hero?.y ?? 0) + (hero?.height ?? 0)).toBe(height);
-    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(eyebrow?.y ?? 0);
+    for (const window of WINDOWS) {
+      await page.setViewportSize({ width: window[0], height: window[1] });
+      const { picture, box, told } = await expectFilled(page, window);
+      const text = await box(".home-hero .content");
+      expect(text.top, told).toBeGreaterThanOrEqual(picture.top);
+      expect(text.bottom, told).toBeLessThanOrEqual(picture.bottom + 1);
+    }
   }
+});
+
+test("the default picture fills the window while the page is on its way", async ({ page }) => {
+  await page.goto("/about");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /Back to Homepage/ }).click();
+  await expect(page.getByText("Loading content...")).toBeVisible();
+  await expectFilled(page, [1280, 720]);
+  held.resolve();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test.describe("on a touch screen", () => {

@@ -15,12 +15,13 @@ test("shows the product, its pictures, item codes and technical data", async ({ 
 
   const main = page.locator(".product-stage img");
   expect((await main.boundingBox())?.width).toBeLessThanOrEqual(575);
-  await expect(main).toHaveAttribute("src", /item-code-images\/kt-101/);
+  await expect(main).toHaveAttribute("src", /metallic-smooth-main/);
   const thumbnails = page.locator(".thumbnails img");
-  await expect(thumbnails).toHaveCount(4);
+  await expect(thumbnails).toHaveCount(28);
   await expect(thumbnails.nth(0)).toHaveAttribute("src", /metallic-smooth-main/);
   await expect(thumbnails.nth(1)).toHaveAttribute("src", /metallic-smooth-macro/);
   await expect(thumbnails.nth(3)).toHaveAttribute("src", /item-code-images\/kt-101/);
+  await expect(thumbnails.nth(27)).toHaveAttribute("src", /item-code-images\/kt-402/);
 
   const codes = page.getByRole("group", { name: "Item Codes" }).getByRole("button");
   await expect(codes).toHaveCount(25);

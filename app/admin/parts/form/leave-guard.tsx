@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { dialogOf } from "./use-dialog-url.ts";
@@ -24,12 +24,16 @@ export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDo
     return !isSameScreen || (dialogOf(currentLocation.search) !== "" && dialogOf(nextLocation.search) === "");
   });
 
-  const warn = useCallback((event: BeforeUnloadEvent) => event.preventDefault(), []);
+  // Whoever has decided to leave is not asked again where the next screen comes as a document.
+  const isLeaving = blocker.state === "proceeding";
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || isLeaving) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isDone?.current) event.preventDefault();
+    };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [isDirty, warn]);
+  }, [isDirty, isLeaving, isDone]);
 
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ type LikeButtonProps = { id: number; likes: number; label: string; failedText: s
 
 /**
  * A visitor's like of a news item with the number of likes. What was pressed shows at once and is remembered when the
- * backend has taken it. Disabled where no script runs.
+ * backend has taken it. Disabled where no script runs; until it does a press waits for it.
  */
 export function LikeButton({ id, likes, label, failedText }: LikeButtonProps) {
   const openClient = useBrowserClient();
@@ -51,7 +51,7 @@ export function LikeButton({ id, likes, label, failedText }: LikeButtonProps) {
       <button
         type="button"
         className="like-button"
-        disabled={liked === undefined}
+        aria-disabled={liked === undefined || undefined}
         aria-pressed={liked ?? false}
         aria-busy={isSending}
         onClick={onPress}

@@ -17,9 +17,12 @@ export function PageSize({ texts: { filters }, sizes, query }: PageSizeProps) {
   const apply = useQueryForm();
   const box = useRef<HTMLSelectElement>(null);
 
-  // Back and forward change the size without the box.
+  const shown = useRef(size);
+
+  // Back and forward change the size without the box. At first it holds what was chosen before the scripts were there.
   useEffect(() => {
-    if (box.current) box.current.value = String(size);
+    if (box.current && shown.current !== size) box.current.value = String(size);
+    shown.current = size;
   }, [size]);
 
   return (

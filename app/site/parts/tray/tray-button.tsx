@@ -14,7 +14,7 @@ type TrayButtonProps = {
   describedBy?: string;
 };
 
-/** Puts a shade into the tray, or takes it out. Without scripts it opens a tray that holds this shade alone. */
+/** Puts a shade into the tray, or takes it out. Without scripts it opens a tray that holds this shade alone; until they are there a press waits for them. */
 export function TrayButton({ id, isSmall, describedBy }: TrayButtonProps) {
   const { tray: texts } = useFrame();
   const isIn = useTray()?.includes(id) ?? false;
@@ -37,6 +37,7 @@ export function TrayButton({ id, isSmall, describedBy }: TrayButtonProps) {
         className={isSmall ? "icon-button" : "pill"}
         aria-describedby={describedBy}
         data-in-tray={isIn || undefined}
+        data-waits
         onClick={change}
       >
         <Icon name={isIn ? "check" : "plus"} />
