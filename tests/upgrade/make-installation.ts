@@ -6,7 +6,7 @@ import { VERSION } from "../../server/version.ts";
 import { runCommand } from "../support/commands.ts";
 import { makeDataDir, startServer } from "../support/start-server.ts";
 import { DUMP, FILES } from "./facts.ts";
-import { useInstallation } from "./use-installation.ts";
+import { fillInstallation } from "./fill-installation.ts";
 
 // node tests/upgrade/make-installation.ts: makes the installation of this release, which every later version is tried on
 // (docs/upgrading.md). Needs the build, TEST_DATABASE_URL, and pg_dump of the same PostgreSQL.
@@ -20,7 +20,7 @@ const dataDir = makeDataDir();
 const archive = path.join(folder, FILES.archive);
 rmSync(archive, { force: true });
 const embedded = await startServer({ SEED: "none", DATA_DIR: dataDir });
-const embeddedFacts = await useInstallation(embedded.url, embedded.keys().publishableKey);
+const embeddedFacts = await fillInstallation(embedded.url, embedded.keys().publishableKey);
 const { code, output } = await runCommand("backup", [archive], { DATA_DIR: dataDir });
 if (code !== 0) throw new Error(output);
 await embedded.stop();
@@ -29,7 +29,7 @@ rmSync(dataDir, { recursive: true, force: true });
 
 process.env.TEST_DATABASE_URL = server;
 const onServer = await startServer({ SEED: "none" });
-const serverFacts = await useInstallation(onServer.url, onServer.keys().publishableKey);
+const serverFacts = await fillInstallation(onServer.url, onServer.keys().publishableKey);
 const dump = execFileSync("pg_dump", ["--inserts", "--no-owner", onServer.databaseUrl ?? ""], { maxBuffer: 2 ** 30 });
 // Lines for psql alone are none of SQL.
 writeFileSync(path.join(onServer.dataDir, DUMP), dump.toString().replaceAll(/^\\.*\n/gm, ""));

@@ -17,7 +17,7 @@ const PICTURE = Buffer.from(
  * visitors send.
  * @returns what has to be found in it again
  */
-export async function useInstallation(url: string, publishableKey: string): Promise<Facts> {
+export async function fillInstallation(url: string, publishableKey: string): Promise<Facts> {
   const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
   const visitor = createClient(url, publishableKey, options);
   const staff = createClient(url, publishableKey, options);
