@@ -200,8 +200,9 @@ describe("rows and bytes that do not fit together", () => {
     await backend.staff.upload("products/swap.png", await makePicture("png", 12, 12), { upsert: true });
     expect((await elsewhere.find(place))?.version).toBe(old?.version);
     const real = await openDiskStore(path.join(backend.folder, "files"));
-    const routes = makeRoutes({ database: backend.database, store: real, publicRows: elsewhere, log: quiet }, () =>
-      Promise.reject(new Error("not used")),
+    const routes = makeRoutes(
+      { database: backend.database, store: real, publicRows: elsewhere, turns: makePictureTurns(), log: quiet },
+      () => Promise.reject(new Error("not used")),
     );
     const served = await routes(
       new Request("http://localhost/storage/v1/object/public/site-media/products/swap.png"),
@@ -264,8 +265,9 @@ describe("a database that is away", () => {
       transaction: () => Promise.reject(errno("ECONNREFUSED")),
       as: () => Promise.reject(errno("ECONNREFUSED")),
     };
-    const routes = makeRoutes({ database: away, store, publicRows: makePublicRows(away), log: quiet }, () =>
-      Promise.reject(new Error("not used")),
+    const routes = makeRoutes(
+      { database: away, store, publicRows: makePublicRows(away), turns: makePictureTurns(), log: quiet },
+      () => Promise.reject(new Error("not used")),
     );
     for (const init of [{ method: "POST", body: jpeg }, { method: "GET" }]) {
       const answer = await routes(

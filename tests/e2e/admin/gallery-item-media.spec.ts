@@ -115,10 +115,14 @@ test("files of other types are skipped with a message each, the others are kept"
 test("a damaged file is refused by the storage: told, input kept, nothing saved", async ({ page, api }) => {
   const form = await openForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Specimen False");
-  await form.getByLabel("Additional Media").setInputFiles([await makePicture("true.png"), await makeDamaged("false.jpg")]);
+  await form
+    .getByLabel("Additional Media")
+    .setInputFiles([await makePicture("true.png"), await makeDamaged("false.jpg")]);
   await form.getByRole("button", { name: "Create Gallery Item" }).click();
   await expect(toast(page, "Failed to save gallery item")).toBeVisible();
-  await expect(page.getByText(/^Failed to upload additional media: false\.jpg: The picture is damaged or was cut off\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Failed to upload additional media: false\.jpg: The picture is damaged or was cut off\./),
+  ).toBeVisible();
   expect(await rows(api.from("gallery_items").select("id").eq("name", "Specimen False"))).toEqual([]);
   await form.getByRole("button", { name: "Remove false.jpg" }).click();
   let uploads = 0;
