@@ -201,7 +201,7 @@ describe("rows and bytes that do not fit together", () => {
     expect((await elsewhere.find(place))?.version).toBe(old?.version);
     const real = await openDiskStore(path.join(backend.folder, "files"));
     const routes = makeRoutes(
-      { database: backend.database, store: real, publicRows: elsewhere, log: quiet, turns: makePictureTurns() },
+      { database: backend.database, store: real, publicRows: elsewhere, turns: makePictureTurns(), log: quiet },
       () => Promise.reject(new Error("not used")),
     );
     const served = await routes(
@@ -266,7 +266,7 @@ describe("a database that is away", () => {
       as: () => Promise.reject(errno("ECONNREFUSED")),
     };
     const routes = makeRoutes(
-      { database: away, store, publicRows: makePublicRows(away), log: quiet, turns: makePictureTurns() },
+      { database: away, store, publicRows: makePublicRows(away), turns: makePictureTurns(), log: quiet },
       () => Promise.reject(new Error("not used")),
     );
     for (const init of [{ method: "POST", body: jpeg }, { method: "GET" }]) {

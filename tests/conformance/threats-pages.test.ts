@@ -159,3 +159,43 @@ test("T29, T31 no script or page holds a secret, a source map or its address", a
   expect(scripts.length).toBeGreaterThan(20);
   for (const path of scripts) expect((await call("GET", `${path}.map`)).status, path).toBe(404);
 });
+
+test("the back office is kept by nobody, however its address is spelt", async () => {
+  const host = { Host: `localhost:${server.port}` };
+  for (const path of ["/%61dmin", "/a%64min/login", "/ADMIN", "//admin", "/%41dmin/products.data", "/admin%2Edata"]) {
+    const answer = await getRaw(server, path, host);
+    expect([path, answer.status, answer.headers["cache-control"]]).toEqual([path, 308, "no-store"]);
+    expect(answer.location, path).toMatch(/^\/admin(?![^/.])/);
+    const led = await getRaw(server, answer.location, host);
+    expect(led.headers["cache-control"], path).toBe("no-store");
+  }
+});
+
+test("an address that is too long for the backend is of no page", async () => {
+  const values = ["a".repeat(10_240), encodeURIComponent("線".repeat(1_000)), "(".repeat(3_000), "+".repeat(8_000)];
+  for (const value of values) {
+    for (const path of [
+      "/products/",
+      "/news/",
+      "/requests/",
+      "/palette/",
+      "/sheet?product=",
+      "/products?category=",
+      "/x/",
+    ]) {
+      expect((await call("GET", path + value)).status, path).toBe(404);
+    }
+    for (const path of [
+      "/resources/",
+      "/products?q=",
+      "/shades?product=",
+      "/shades?near=",
+      "/tray?codes=",
+      "/news?page=",
+    ]) {
+      const asked = path.includes("?") ? path.replace("?", ".data?") : path;
+      for (const address of [path + value, asked + value])
+        expect((await call("GET", address)).status, path).toBeLessThan(500);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { clashes, clashOf } from "../support/clash.ts";
-import { makePicture } from "../support/media-files.ts";
+import { makeDamaged, makePicture } from "../support/media-files.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
 
 const form = (page: Page) => page.getByRole("dialog");
@@ -80,9 +80,7 @@ test("a picture that cannot be stored is told with the reason; nothing is half s
   const text = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
   await field(page, "Image").setInputFiles(text);
   await expect(form(page).getByText("File must be an image (JPEG, PNG, WebP, GIF)")).toBeVisible();
-  // A JPEG under the name and type of a PNG.
-  const { buffer } = await makePicture("true.jpg");
-  await field(page, "Image").setInputFiles({ name: "false.png", mimeType: "image/png", buffer });
+  await field(page, "Image").setInputFiles(await makeDamaged("false.png"));
   await create(page).click();
   await expect(page.getByText(/^Image upload failed: \S/)).toBeVisible();
   expect(await rows(api.from("item_codes").select("id").eq("product_id", id))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { demoFile, makePicture, makePictureOf } from "../support/media-files.ts";
+import { demoFile, makeDamaged, makePicture, makePictureOf } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const stored = "/storage/v1/object/public/site-media";
@@ -174,16 +174,14 @@ test.describe("the form", () => {
     await removeProducts(api, "Sized Thread");
   });
 
-  test("a file that is not what it says is refused by the storage: told, input kept, nothing saved", async ({
+  test("a picture that was cut off is refused by the storage: told, input kept, nothing saved", async ({
     page,
     api,
   }) => {
     await page.goto("/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("False Thread");
-    // A JPEG under the name and type of a PNG.
-    const { buffer } = await makePicture("true.jpg");
-    await dialog.getByLabel("Primary Image").setInputFiles({ name: "false.png", mimeType: "image/png", buffer });
+    await dialog.getByLabel("Primary Image").setInputFiles(await makeDamaged("false.png"));
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(dialog.getByText(/^Unexpected error: Failed to upload product image: /)).toBeVisible();
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("False Thread");
