@@ -1,4 +1,12 @@
-type DatabaseError = { code?: unknown; message?: unknown; detail?: unknown; details?: unknown; hint?: unknown };
+type DatabaseError = {
+  code?: unknown;
+  message?: unknown;
+  detail?: unknown;
+  details?: unknown;
+  hint?: unknown;
+  /** In which functions, innermost first. */
+  where?: unknown;
+};
 
 // The engine knows the commonest codes; for these it would answer 500 with its own code.
 const STATUS: Record<string, number> = {
@@ -23,6 +31,10 @@ export const UNAVAILABLE = { code: "PGRST001", message: "Database connection err
 
 /** Codes with which a server that runs says that it can't be used just now. */
 const AWAY = new Set(["57P01", "57P02", "57P03", "53300"]);
+
+// A statement that can't be run, but for one that the caller has no right to.
+const UNRUNNABLE = /^42(?!501)/;
+const IN_FUNCTION = /\bfunction\b/;
 
 // What the drivers throw while they write a parameter that the caller sent: of another kind, without a text, or without an end.
 const UNWRITABLE = /must be of type string|toString is not a function|^Maximum call stack size exceeded/;
@@ -66,13 +78,16 @@ export function awayAnswer(error: unknown): string | undefined {
  */
 export function normalizeError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
-  const { code, message, detail, hint } = error as DatabaseError;
+  const { code, message, detail, hint, where } = error as DatabaseError;
   if ((code === undefined || code === "ERR_INVALID_ARG_TYPE") && UNWRITABLE.test(text(message) ?? "")) {
     const invalid = "Invalid input for the type of a parameter";
     return carry(400, { code: "22P02", message: invalid, details: null, hint: null });
   }
   if (typeof code !== "string") return error;
   if (UNREACHABLE.has(code)) return carry(503, UNAVAILABLE);
+  // PostgREST would answer 400 as well where the statement is one of our own functions: nothing that the caller can mend.
+  if (UNRUNNABLE.test(code) && IN_FUNCTION.test(text(where) ?? ""))
+    return carry(500, { code, message: text(message) ?? "", details: text(where), hint: text(hint) });
   const status = STATUS[code];
   if (!status) return error;
   return carry(status, { code, message: text(message) ?? "", details: text(detail), hint: text(hint) });

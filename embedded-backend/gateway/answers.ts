@@ -26,5 +26,6 @@ export function unauthorized(service: string, message: string): Response {
 
 /** Failure that tells nothing but the id under which the log has the cause. */
 export function internalError(requestId: string): Response {
-  return json(500, { code: "XX000", message: "Internal error", details: null, hint: `Request ${requestId}` });
+  const message = `Something went wrong on the server. Its log says what, under request ${requestId}.`;
+  return json(500, { code: "XX000", message, details: null, hint: `Request ${requestId}` });
 }

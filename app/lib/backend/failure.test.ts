@@ -56,6 +56,16 @@ describe("reasonOf", () => {
     expect(reasonOf({ message: "" })).toBe("Unknown error");
     expect(reasonOf(null)).toBe("Unknown error");
   });
+
+  test("tells nobody what the database says of its own statements, but for what the server has a sentence for", () => {
+    for (const code of ["42703", "XX000"])
+      expect(reasonOf({ code, message: "column r.id does not exist" })).toMatch(
+        /^The database met an error of its own/,
+      );
+    const told = { code: "XX000", message: "Something went wrong on the server.", hint: "Request 7" };
+    expect(reasonOf(told)).toBe(told.message);
+    expect(reasonOf({ code: "42501", message: "Your role may not change products" })).toMatch(/^Your role/);
+  });
 });
 
 test("brokenConstraint names the constraint, also through a step", () => {

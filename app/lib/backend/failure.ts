@@ -46,6 +46,7 @@ export function reasonOf(error: unknown, unknown = "Unknown error"): string {
   if (kind === "offline") return "The server cannot be reached. Check the connection and try again.";
   if (kind === "key-refused")
     return "The backend refuses the key of this site. Ask the site's administrator to check SUPABASE_PUBLISHABLE_KEY.";
+  if (isDefect(error)) return "The database met an error of its own. Tell whoever looks after this site.";
   const { message } = asError(error);
   return typeof message === "string" && message !== "" ? message : unknown;
 }
@@ -75,6 +76,12 @@ export function isRoleRefusal(error: unknown): boolean {
 /** The name of the constraint that a refused row broke; undefined for any other failure. */
 export function brokenConstraint(error: unknown): string | undefined {
   return /constraint "([^"]+)"/.exec(String(asError(error).message))?.[1];
+}
+
+// What a hosted project answers then is about tables and columns; the embedded backend tells of its log instead, with a hint.
+function isDefect(error: unknown): boolean {
+  const { code, hint } = asError(error);
+  return /^(?:42(?!501)|XX)/.test(String(code)) && !/^Request /.test(String(hint));
 }
 
 // The answer is the same 401 that a lost session gets.
