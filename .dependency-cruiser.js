@@ -115,7 +115,7 @@ export default {
       name: "auth-stands-below-the-gateway",
       comment: "It is handed the engine as a function.",
       severity: "error",
-      from: { path: "^embedded-backend/auth/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^embedded-backend/auth/", pathNot: "\\.(?:test|fixture)\\.ts$" },
       to: {
         path: "^embedded-backend/",
         pathNot: "^embedded-backend/(auth/|database/|installation/|mail/|caller\\.ts$)",

@@ -15,6 +15,7 @@ const event = {
 test.each([
   [{}, "ada@kinran.test signed in"],
   [{ event: "sign-in failed" }, "Somebody failed to sign in as ada@kinran.test"],
+  [{ event: "sign-in failed", detail: { reason: "disabled" } }, "ada@kinran.test is disabled and was not let in"],
   [{ event: "invited", detail: { role: "sales" } }, "ada@kinran.test was invited as Sales"],
   [
     { event: "role changed", detail: { from: "sales", to: "editor" } },
