@@ -147,8 +147,9 @@ export function openBackups(parts: BackupParts): Backups {
     const at = now();
     const row = { due, at, name: archiveName(at), place: place.told };
     const id = await noteBegun(database, row);
-    const unknown = { bytes: null, rows: null, files: null, sha256: null };
-    return { ...row, ...unknown, id, outcome: "running", removed_at: null, drilled_at: null, drill_outcome: null };
+    const unknown = { bytes: null, rows: null, files: null, sha256: null, error: null, removed_at: null };
+    const untried = { drilled_at: null, drill_outcome: null, drill_error: null };
+    return { ...row, ...unknown, ...untried, id, outcome: "running" };
   }
 
   async function makeOne(row: BackupRow): Promise<void> {
