@@ -13,16 +13,16 @@ export type BackupRow = {
   rows: number | null;
   files: number | null;
   sha256: string | null;
+  error: string | null;
   removed_at: Date | null;
   drilled_at: Date | null;
   drill_outcome: "good" | "failed" | null;
+  drill_error: string | null;
 };
 
 /** What is noted of an archive; what is left out stays as it is. */
 type Note = Partial<Omit<BackupRow, "id" | "due">> & {
   step?: "writing" | "uploading" | null;
-  error?: string | null;
-  drill_error?: string | null;
 };
 
 type Begun = Pick<BackupRow, "due" | "at" | "name" | "place">;
@@ -35,7 +35,7 @@ export async function listBackups(database: Database, place: string): Promise<Ba
   const { rows } = await database.transaction((db) =>
     sql<Omit<BackupRow, "due" | "at" | "removed_at" | "drilled_at"> & Record<string, number | null>>`
       select id::text as id, name, place, outcome, bytes::float8 as bytes, rows::float8 as rows, files::float8 as files, sha256,
-        drill_outcome, ${millisecondsOf("due")}, ${millisecondsOf("at")}, ${millisecondsOf("removed_at")}, ${millisecondsOf("drilled_at")}
+        error, drill_outcome, drill_error, ${millisecondsOf("due")}, ${millisecondsOf("at")}, ${millisecondsOf("removed_at")}, ${millisecondsOf("drilled_at")}
       from private.backups b where b.place = ${place} order by b.at desc limit ${sql.lit(LOOKED_AT)}`.execute(db),
   );
   const date = (milliseconds: number | null | undefined) => (milliseconds == null ? null : new Date(milliseconds));

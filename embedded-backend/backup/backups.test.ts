@@ -55,13 +55,11 @@ afterEach(async () => {
   await database.script("delete from private.backups; delete from public.owner_mails;");
 });
 
-/** @param options `isProven`: the drill of this week has been made */
-async function open(url: string, { keep = "7d,5w,12m", isProven = true } = {}): Promise<Backups> {
+/** Opens backups whose drill of this week has been made. */
+async function open(url: string, { keep = "7d,5w,12m" } = {}): Promise<Backups> {
   const place = await openBackupPlace(url, { accessKeyId: "id", secretAccessKey: "secret" });
-  if (isProven) {
-    await database.script(`insert into private.backups (at, name, place, outcome, removed_at, drilled_at, drill_outcome)
-      values ('2026-11-01', 'earlier', '${place.told}', 'good', '2026-11-20', '2026-11-25', 'good')`);
-  }
+  await database.script(`insert into private.backups (at, name, place, outcome, removed_at, drilled_at, drill_outcome)
+    values ('2026-11-01', 'earlier', '${place.told}', 'good', '2026-11-20', '2026-11-25', 'good')`);
   backups = openBackups({
     database,
     place,
@@ -89,7 +87,7 @@ const inStore = () => [...peer.objects.keys()].map((key) => key.replace(/^nightl
 const storeUrl = () => peer.url.replace("?", "/nightly?");
 
 test("R33 each night that has come makes one archive, however often it is looked, and the rules keep what they say", async () => {
-  const { work } = await open(elsewhere, { keep: "2d", isProven: false });
+  const { work } = await open(elsewhere, { keep: "2d" });
   for (let night = 0; night < 3; night += 1) {
     await work();
     await work();
@@ -101,18 +99,12 @@ test("R33 each night that has come makes one archive, however often it is looked
     { outcome: "good", rows: true, files: 2, stands: true },
     { outcome: "good", rows: true, files: 2, stands: true },
   ]);
-  // The first one was tried out; the next drill comes after a week.
-  expect(await query("drill_outcome, drill_error")).toEqual([
-    { drill_outcome: "good", drill_error: null },
-    { drill_outcome: null, drill_error: null },
-    { drill_outcome: null, drill_error: null },
-  ]);
   expect(readdirSync(folder)).toEqual([]);
   expect(readdirSync(scratch)).toEqual([]);
   // Many nights at once, and back again: one for the last of them, none for those that have theirs.
-  clock += 30 * 24 * HOUR;
+  clock += 2 * 24 * HOUR;
   await work();
-  clock -= 31 * 24 * HOUR;
+  clock -= 3 * 24 * HOUR;
   await work();
   expect(await query("id")).toHaveLength(4);
 });
@@ -141,8 +133,8 @@ test("R35 of archives that no place takes the newest three stay here", async () 
   await work();
   for (let more = 0; more < 3; more += 1) {
     clock += 1000;
-    await begin();
-    await expect(begin()).rejects.toThrow("A backup is being made or tried just now");
+    const id = await begin();
+    expect(await begin()).toBe(id);
     await settled();
   }
   expect(archivesIn(folder)).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { makeFolder } from "../durable-files.ts";
@@ -26,6 +27,8 @@ import type { TakeTurn } from "./turn.ts";
 const FIRST_REST_MS = 5 * 60_000;
 const LONGEST_REST_MS = 3_600_000;
 const LONGEST_REASON = 300;
+/** How soon it is looked for the row of what is being begun. */
+const LOOK_AGAIN_MS = 50;
 
 /** What backups are made of. */
 export type BackupParts = {
@@ -50,7 +53,7 @@ export type BackupParts = {
 export type Backups = {
   /** Does what is due: the archive of the last night, uploads that were refused, what is no longer kept, the drill, warnings. */
   work(): Promise<void>;
-  /** Begins an archive that somebody asks for. @returns its row's id @throws BackupsBusy */
+  /** Begins an archive that somebody asks for, or finds the one that is being made. @returns its row's id @throws BackupsBusy */
   begin(): Promise<string>;
   /** Settles when what was begun is over. */
   settled(): Promise<void>;
@@ -58,10 +61,10 @@ export type Backups = {
   close(): Promise<void>;
 };
 
-/** A backup or a drill is under way, here or in another process. */
+/** Nothing can be begun at this moment: another process is just beginning, or this one ends. */
 export class BackupsBusy extends Error {
   constructor() {
-    super("A backup is being made or tried just now");
+    super("The server is busy with backups: please try again in a moment");
   }
 }
 
@@ -73,6 +76,7 @@ export function openBackups(parts: BackupParts): Backups {
   const { database, place, keep, folder, log, now = () => new Date() } = parts;
   const stop = new AbortController();
   let working: Promise<unknown> | undefined;
+  let drilling: Promise<unknown> | undefined;
   let failures = 0;
   let restUntil = 0;
 
@@ -92,44 +96,60 @@ export function openBackups(parts: BackupParts): Backups {
 
   async function work(): Promise<void> {
     if (working || stop.signal.aborted) return;
-    working = inTurn(doWhatIsDue).finally(() => {
+    working = doWhatIsDue().finally(() => {
       working = undefined;
     });
     await working;
-  }
-
-  async function inTurn(job: () => Promise<void>): Promise<void> {
-    // Most of the time there is nothing to do, and no turn is needed to see that.
-    if (hasWork(await rowsOf())) {
-      const release = await parts.takeTurn();
-      if (release) await job().finally(release);
-    }
     if (await warnOfLateBackup(database, now())) parts.onMail();
+    // A drill takes its time, in which a backup can be made.
+    drilling ??= drillWhatIsDue().finally(() => {
+      drilling = undefined;
+    });
+    await drilling;
   }
 
   const isKeptHere = ({ outcome, name }: BackupRow) => outcome === "kept here" && existsSync(fileOf(name));
 
+  // Most of the time there is nothing to do, and no turn is needed to see that.
   function hasWork(rows: readonly BackupRow[]): boolean {
-    if (findToDrill(rows, now())) return true;
     const isCut = rows.some(({ outcome }) => outcome === "running");
     return !isResting() && (isCut || rows.some(isKeptHere) || findDue(rows, now(), parts.time) !== undefined);
   }
 
   async function doWhatIsDue(): Promise<void> {
-    await settleCut(parts);
-    for (const row of await rowsOf()) if (isKeptHere(row) && !isResting()) await upload(row);
-    const due = findDue(await rowsOf(), now(), parts.time);
-    if (due && !isResting()) await makeOne(await begun(due));
-    const toDrill = findToDrill(await rowsOf(), now());
-    if (toDrill) await tryOut(toDrill);
+    if (!hasWork(await rowsOf())) return;
+    const release = await parts.takeTurn("backup");
+    if (!release) return;
+    try {
+      await settleCut(parts);
+      for (const row of await rowsOf()) if (isKeptHere(row) && !isResting()) await upload(row);
+      const due = findDue(await rowsOf(), now(), parts.time);
+      if (due && !isResting()) await makeOne(await begun(due));
+    } finally {
+      await release();
+    }
+  }
+
+  async function drillWhatIsDue(): Promise<void> {
+    if (!findToDrill(await rowsOf(), now())) return;
+    const release = await parts.takeTurn("drill");
+    if (!release) return;
+    try {
+      // Another process may have made it meanwhile.
+      const row = findToDrill(await rowsOf(), now());
+      if (row) await tryOut(row);
+    } finally {
+      await release();
+    }
   }
 
   async function begun(due: Date | null): Promise<BackupRow> {
     const at = now();
     const row = { due, at, name: archiveName(at), place: place.told };
     const id = await noteBegun(database, row);
-    const unknown = { bytes: null, rows: null, files: null, sha256: null };
-    return { ...row, ...unknown, id, outcome: "running", removed_at: null, drilled_at: null, drill_outcome: null };
+    const unknown = { bytes: null, rows: null, files: null, sha256: null, error: null, removed_at: null };
+    const untried = { drilled_at: null, drill_outcome: null, drill_error: null };
+    return { ...row, ...unknown, ...untried, id, outcome: "running" };
   }
 
   async function makeOne(row: BackupRow): Promise<void> {
@@ -174,8 +194,9 @@ export function openBackups(parts: BackupParts): Backups {
   async function removeUnkept(): Promise<void> {
     try {
       const unkept = findUnkept(await place.list(), keep);
-      for (const name of unkept) await place.remove(name);
+      // Noted first: a drill that finds one gone knows why.
       await noteRemoved(database, place.told, unkept, now());
+      for (const name of unkept) await place.remove(name);
     } catch (error) {
       log.warn({ error, place: place.told }, "old backups could not be removed");
     }
@@ -186,7 +207,8 @@ export function openBackups(parts: BackupParts): Backups {
       () => undefined,
       (cause) => reasonOf(cause),
     );
-    if (stop.signal.aborted) return;
+    const isGone = (await rowsOf()).some(({ id, removed_at }) => id === row.id && removed_at !== null);
+    if (stop.signal.aborted || (error !== undefined && isGone)) return;
     const outcome = error === undefined ? "good" : "failed";
     await note(database, row.id, { drilled_at: now(), drill_outcome: outcome, drill_error: error ?? null });
     if (error === undefined) return log.info({ name: row.name }, "backup restored for proof");
@@ -194,29 +216,41 @@ export function openBackups(parts: BackupParts): Backups {
     if (await warnOfDrill(database, { name: row.name, place: place.told, error }, now())) parts.onMail();
   }
 
-  function begin(): Promise<string> {
-    if (working || stop.signal.aborted) return Promise.reject(new BackupsBusy());
-    return new Promise((resolve, reject) => {
-      working = (async () => {
-        const release = await parts.takeTurn();
-        if (!release) throw new BackupsBusy();
-        try {
-          await settleCut(parts);
-          const row = await begun(null);
-          resolve(row.id);
-          await makeOne(row);
-        } finally {
-          await release();
-        }
-      })()
-        .catch(reject)
-        .finally(() => {
-          working = undefined;
-        });
+  async function begin(): Promise<string> {
+    if (stop.signal.aborted) throw new BackupsBusy();
+    const runningId = async () => (await rowsOf()).find(({ outcome }) => outcome === "running")?.id;
+    while (working) {
+      const id = await runningId();
+      if (id) return id;
+      await Promise.race([working.catch(() => undefined), pause(LOOK_AGAIN_MS)]);
+    }
+    const begun = Promise.withResolvers<string>();
+    working = beginAnew(begun.resolve)
+      .catch(begun.reject)
+      .finally(() => {
+        working = undefined;
+      });
+    return begun.promise.catch(async (error) => {
+      const others = error instanceof BackupsBusy ? await runningId() : undefined;
+      if (others) return others;
+      throw error;
     });
   }
 
-  const settled = async () => void (await working?.then(undefined, () => undefined));
+  async function beginAnew(tell: (id: string) => void): Promise<void> {
+    const release = await parts.takeTurn("backup");
+    if (!release) throw new BackupsBusy();
+    try {
+      await settleCut(parts);
+      const row = await begun(null);
+      tell(row.id);
+      await makeOne(row);
+    } finally {
+      await release();
+    }
+  }
+
+  const settled = async () => void (await Promise.allSettled([working, drilling]));
   return {
     work,
     begin,

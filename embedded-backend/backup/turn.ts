@@ -4,8 +4,8 @@ import { clientOptions } from "../database/client-options.ts";
 /** Ends a turn. */
 type Release = () => Promise<void>;
 
-/** Gives the turn at backups; undefined while somebody else has it. */
-export type TakeTurn = () => Promise<Release | undefined>;
+/** Gives the turn at making archives, or at restoring one for proof; undefined while somebody else has it. */
+export type TakeTurn = (job: "backup" | "drill") => Promise<Release | undefined>;
 
 /** The turns of a database that this process has for itself. */
 export const aloneHere: TakeTurn = async () => async () => undefined;
@@ -15,7 +15,7 @@ export const aloneHere: TakeTurn = async () => async () => undefined;
  * @param url address of the database
  */
 export function turnsOn(url: string): TakeTurn {
-  return async () => {
+  return async (job) => {
     const connection = postgres(
       url,
       clientOptions(() => undefined),
@@ -23,7 +23,7 @@ export function turnsOn(url: string): TakeTurn {
     const end = () => connection.end({ timeout: 1 });
     try {
       const [row] = await connection<{ taken: boolean }[]>`
-        select pg_try_advisory_lock(hashtext('private.backups')) as taken`;
+        select pg_try_advisory_lock(hashtext(${`private.backups ${job}`})) as taken`;
       if (row?.taken) return end;
     } catch (error) {
       await end();

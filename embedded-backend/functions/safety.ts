@@ -14,7 +14,7 @@ type SafetyDeps = {
  * Function safety, of the embedded backend alone, for owners: what this process knows beside the rows that the function of the database
  * tells.
  * - GET: 200 {version, backups: {place, time, keep, next} or null, disk: {free, total}, schema: {state, text}}
- * - POST {action: "back up"}: begins a backup. 202 {id} of its row; 409 while one is made or tried, or without BACKUP_URL (hint not set up)
+ * - POST {action: "back up"}: begins a backup. 202 {id} of its row, or of the one that is being made; 409 without BACKUP_URL (hint not set up)
  * - POST {action: "examine"}: 200 {findings: [{state, text}]}, what doctor says
  */
 export function handleSafety(request: Request, { caller, desk }: SafetyDeps): Promise<Response> {

@@ -51,13 +51,18 @@ export async function withProject<T>(env: Env, job: (project: Project) => Promis
   });
 }
 
-/** Opens the database of a project. @throws Error in one line when it can't be reached */
-export async function withDatabase<T>(env: Env, job: (database: Database) => Promise<T>): Promise<T> {
+/** Where the database of a project is reached. @throws Error in one line when the setting is missing or leads to the wrong pooler */
+export function databaseAddress(env: Env): URL {
   const address = new URL(needed(env, "SUPABASE_DB_URL"));
   if (address.port === TRANSACTION_POOLER) {
     throw new Error(`SUPABASE_DB_URL is the transaction pooler's, which keeps no session: ${WHERE.SUPABASE_DB_URL}`);
   }
-  const opened = await openDatabase({ url: withEncryption(address).href });
+  return withEncryption(address);
+}
+
+/** Opens the database of a project. @throws Error in one line when it can't be reached */
+export async function withDatabase<T>(env: Env, job: (database: Database) => Promise<T>): Promise<T> {
+  const opened = await openDatabase({ url: databaseAddress(env).href });
   const database: Database = {
     ...opened,
     // The role has a limit of two minutes on a hosted project; a utility statement, so that the isolation level can still be chosen.

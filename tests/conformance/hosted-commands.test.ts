@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -87,6 +87,35 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
     await signInStaff(installation);
     expect((await fetch(installation.url + PICTURE)).status).toBe(200);
     await installation.discard();
+  });
+
+  test("a project is backed up into the place that BACKUP_URL names, once a night and on demand, and the project knows of it", async () => {
+    await restore(archiveIn("original"));
+    const place = path.join(work, "place");
+    const settings = { ...env, BACKUP_URL: place, DATA_DIR: path.join(work, "own") };
+    const nightly = await runCommand("backup", ["--due"], settings);
+    expect(nightly).toMatchObject({ code: 0 });
+    expect(nightly.output).toMatch(
+      new RegExp(
+        `^kinran-\\w+\\.tar\\.gz is in ${place} and holds \\d+ rows and ${original.files.length} files; it was restored for proof$`,
+      ),
+    );
+    expect(await runCommand("backup", ["--due"], settings)).toEqual(nightly);
+    expect(await runCommand("backup", [], settings)).toMatchObject({ code: 0 });
+    // Of one day the newest is kept.
+    expect(readdirSync(place)).toHaveLength(1);
+    const { data } = await (await signInStaff(server)).rpc("safety");
+    expect(data).toMatchObject({
+      backups: [
+        { outcome: "good", due: null },
+        { outcome: "good", drill_outcome: "good" },
+      ],
+    });
+
+    rmSync(place, { recursive: true });
+    writeFileSync(place, "no folder any more");
+    expect(await runCommand("backup", [], settings)).toMatchObject({ code: 2 });
+    expect(readdirSync(path.join(work, "own", "backups"))).toHaveLength(1);
   });
 
   test("nothing of a backup leads to the project, but for what visitors wrote", async () => {

@@ -20,7 +20,7 @@ export async function getProcess(client: StaffClient): Promise<Process> {
   return process.parse(data);
 }
 
-/** Begins a backup. Gives the id of its row. Throws the function's error: status 409 while one is made or tried. */
+/** Begins a backup. Gives the id of its row. Throws the function's error. */
 export async function beginBackup(client: StaffClient): Promise<number> {
   const body = { action: "back up" };
   const { data, error } = await client.functions.invoke<unknown>("safety", { body, timeout: PATIENCE });
