@@ -27,8 +27,7 @@ async function ask(name: string, headers = {}) {
   return files(new Request(`http://localhost/assets/${name}`, { headers }));
 }
 
-const replaceAt = (name: string, at: number) =>
-  utimesSync(path.join(kept(), name), at / 1000, at / 1000);
+const replaceAt = (name: string, at: number) => utimesSync(path.join(kept(), name), at / 1000, at / 1000);
 
 test("files of the builds before are answered for a day after they were replaced", async () => {
   build("page-a.js", "page-a.js.br", "same.js");
