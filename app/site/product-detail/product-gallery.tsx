@@ -68,14 +68,15 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
       {entries.length > 1 && (
         <ThumbnailList
           shown={shown}
-          thumbnails={entries.map((entry) => ({
-            query: entry.query,
-            picture: entry.url ? (
-              <Picture url={entry.url} alt={`${texts.showPicture} ${entry.alt}`} width={96} sizes="80px" />
-            ) : (
-              <FlatShade hex={entry.shade?.hex} label={`${texts.showPicture} ${entry.alt}`} />
-            ),
-          }))}
+          thumbnails={entries.map(({ query, url, alt, shade }) => {
+            const label = `${texts.showPicture} ${alt}`;
+            const flat = <FlatShade hex={shade?.hex} label={label} />;
+            return {
+              query,
+              picture: url ? <Picture url={url} alt={label} width={96} sizes="80px" /> : flat,
+              ...(shade && { standIn: flat }),
+            };
+          })}
         />
       )}
       {url && (

@@ -168,7 +168,10 @@ test("the default picture fills the window while the page is on its way", async 
     await held.promise;
     await route.continue();
   });
-  await page.getByRole("link", { name: /Back to Homepage/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Back to Homepage/ })
+    .click();
   await expect(page.getByText("Loading content...")).toBeVisible();
   await expectFilled(page, [1280, 720]);
   held.resolve();

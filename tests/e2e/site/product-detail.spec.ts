@@ -16,6 +16,8 @@ test("shows the product, its pictures, item codes and technical data", async ({ 
   const main = page.locator(".product-stage img");
   expect((await main.boundingBox())?.width).toBeLessThanOrEqual(575);
   await expect(main).toHaveAttribute("src", /metallic-smooth-main/);
+  // Those out of sight are fetched when somebody looks through them.
+  await page.locator(".thumbnails").hover();
   const thumbnails = page.locator(".thumbnails img");
   await expect(thumbnails).toHaveCount(28);
   await expect(thumbnails.nth(0)).toHaveAttribute("src", /metallic-smooth-main/);

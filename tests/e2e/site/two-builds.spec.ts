@@ -1,3 +1,4 @@
+import { openPage } from "../support/hydration.ts";
 import { isOld, openOld } from "../support/old-build.ts";
 import { expect, test } from "../support/server.ts";
 
@@ -30,7 +31,11 @@ test("a filter and a step back are navigations too", async ({ page }) => {
   await expect(page.locator(".product-grid > li")).toHaveCount(1);
 });
 
-test("a part of the old build that is gone leads to the page that was asked for, and to no error", async ({ page }) => {
+test("a part of the old build that is gone leads to the page that was asked for, and to no error", async ({
+  context,
+}) => {
+  // Its console tells of the part.
+  const page = await openPage(context);
   await openOld(page, "/about");
   await page.route("**/assets/products.route-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.getByRole("banner").getByRole("link", link("Products")).click();
@@ -42,7 +47,7 @@ test("a part of the old build that is gone leads to the page that was asked for,
 test("where the page comes old again it is not loaded for ever", async ({ page }) => {
   let documents = 0;
   page.on("request", (request) => {
-    if (request.resourceType() === "document") documents += 1;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
   });
   for (const path of ["/about", "/products"]) {
     await page.route(path, async (route) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { dialogOf } from "./use-dialog-url.ts";
@@ -17,23 +17,24 @@ type LeaveGuardProps = {
  * can be mounted.
  */
 export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDone, onDiscard }: LeaveGuardProps) {
+  // Whoever has decided to leave is not asked again where the next screen comes as a document.
+  const isLeaving = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    isLeaving.current = false;
     if (!isDirty || isDone?.current) return false;
     const isSameScreen = screenOf(currentLocation) === screenOf(nextLocation);
     // A list's own state, or a dialog that opens over it, loses nothing.
     return !isSameScreen || (dialogOf(currentLocation.search) !== "" && dialogOf(nextLocation.search) === "");
   });
 
-  // Whoever has decided to leave is not asked again where the next screen comes as a document.
-  const isLeaving = blocker.state === "proceeding";
   useEffect(() => {
-    if (!isDirty || isLeaving) return;
+    if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isDone?.current) event.preventDefault();
+      if (!isLeaving.current && !isDone?.current) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [isDirty, isLeaving, isDone]);
+  }, [isDirty, isDone]);
 
   return (
     <ConfirmDialog
@@ -43,6 +44,7 @@ export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDo
       cancel="Keep editing"
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
+        isLeaving.current = true;
         onDiscard?.();
         blocker.proceed?.();
       }}

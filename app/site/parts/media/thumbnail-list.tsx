@@ -1,17 +1,23 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 type ThumbnailListProps = {
   /** Place of the one that is shown large. */
   shown: number;
-  /** Each with the query that chooses it. */
-  thumbnails: { query: string; picture: ReactNode }[];
+  /** Each with the query that chooses it, and what may stand in for a picture out of sight until the list is used. */
+  thumbnails: { query: string; picture: ReactNode; standIn?: ReactNode }[];
 };
+
+/** So many of them are in sight at most before the list is scrolled. */
+const IN_SIGHT = 8;
 
 /** Small pictures that choose what is shown large. Plain links: a page has many, and the router's own cost far more to render. */
 export function ThumbnailList({ shown, thumbnails }: ThumbnailListProps) {
   const list = useRef<HTMLOListElement>(null);
   const navigate = useNavigate();
+  // A product may have a hundred item codes, each with a picture: those that nobody looks at are not fetched.
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
 
   // What is chosen elsewhere may have its thumbnail out of sight; a focus among the thumbnails goes with the choice.
   useEffect(() => {
@@ -28,11 +34,11 @@ export function ThumbnailList({ shown, thumbnails }: ThumbnailListProps) {
   }
 
   return (
-    <ol className="thumbnails" ref={list}>
-      {thumbnails.map(({ query, picture }, index) => (
+    <ol className="thumbnails" ref={list} onPointerEnter={use} onFocus={use} onScroll={use}>
+      {thumbnails.map(({ query, picture, standIn }, index) => (
         <li key={query}>
           <a href={query} rel="nofollow" aria-current={index === shown || undefined} onClick={choose}>
-            {picture}
+            {standIn && !isUsed && index >= IN_SIGHT && index !== shown ? standIn : picture}
           </a>
         </li>
       ))}
