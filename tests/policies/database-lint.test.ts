@@ -189,6 +189,7 @@ const LINTS: Lint[] = [
       list_ids:
         "Lists of thousands are sorted by indexes, which row security would keep from being used; asks first whether its caller is staff",
       safety: "No role reads the table of backups; asks first whether its caller is an owner",
+      schema_fits: "Tells whether a version fits the migrations, whose list belongs to the platform",
       sample_request_status: "Nobody but staff reads requests; whoever holds the token of one reads what it tells",
       set_news_like: "Visitors may neither write news nor read who liked what",
     },

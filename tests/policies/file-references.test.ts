@@ -36,7 +36,7 @@ const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
 const VISITORS_WORDS = ["contact_messages", "newsletter_subscription", "sample_requests", "sample_request_lines"];
 
 /** What only the database itself writes. */
-const OWN_NOTES = ["old_slugs"];
+const OWN_NOTES = ["old_slugs", "owner_mails"];
 
 /** Columns that no address fits into, or that the database writes. */
 const TOO_NARROW = [

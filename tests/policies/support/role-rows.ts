@@ -79,6 +79,10 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     values: { entity_type: "products", slug: unique("old"), entity_id: await product(stage) },
     change: { slug: unique("older") },
   }),
+  owner_mails: async () => ({
+    values: { recipient: `${unique("owner")}@example.com`, kind: "drill failed" },
+    change: { mail_status: "sent" },
+  }),
   newsletter_subscription: async () => ({
     values: { email: `${unique("mei")}@example.com` },
     change: { email: `${unique("lin")}@example.com` },

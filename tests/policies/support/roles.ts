@@ -43,6 +43,7 @@ export const RIGHTS: Record<string, Rights> = {
   languages: all(EVERYBODY, OWNER),
   translations: all(STAFF, TRANSLATORS),
   old_slugs: all(STAFF, NOBODY),
+  owner_mails: all(NOBODY, NOBODY),
   newsletter_subscription: {
     read: READERS_OF_BUYERS,
     add: ["visitor", "sales", "staff"],
