@@ -11,25 +11,34 @@ const PATIENCE_MS = 2000;
 /** From the press of a link to its navigation. */
 const AHEAD_MS = 1000;
 
-/** Under this key the tab remembers for which build it was loaded anew: a page that comes old again is not loaded for ever. */
-const KEY = "kinran-build";
+/** So long a tab may take to load a page anew. */
+const LOADING_MS = 10_000;
 
-/** Under this key the tab remembers where it was going meanwhile. */
+/** Under this key the tab remembers for which build it loads a page anew. */
+const BUILD = "kinran-build";
+
+/** Under this key the tab remembers where it is going meanwhile. */
 const TARGET = "kinran-target";
+
+/** The build for which this document was loaded: one that has come old again all the same is not loaded for ever. */
+const loadedFor = takeNote(BUILD);
 
 let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve("") };
 
-/** Whether the server is of another build than this page, and the page was not loaded anew for that yet. */
-async function isOfOtherBuild(): Promise<boolean> {
+/** Whether the server is of another build than this page, which is then noted with where the tab goes. */
+async function isToLoadAnew(target: string): Promise<boolean> {
   const present = await askBuild();
-  if (!present || present === document.documentElement.dataset.build) return false;
+  if (!present || present === loadedFor || present === document.documentElement.dataset.build) return false;
   try {
-    if (sessionStorage.getItem(KEY) === present) return false;
-    sessionStorage.setItem(KEY, present);
-    return true;
+    sessionStorage.setItem(BUILD, present);
+    sessionStorage.setItem(TARGET, target);
   } catch {
+    // What can't be noted might be loaded for ever.
     return false;
   }
+  // Who decides to stay, asked by the browser, is led nowhere later.
+  setTimeout(() => takeNote(TARGET), LOADING_MS);
+  return true;
 }
 
 /**
@@ -37,11 +46,9 @@ async function isOfOtherBuild(): Promise<boolean> {
  * parts of that at the same time, and where one of the old build is gone it loads the present page anew: the way is gone on from there.
  */
 export async function leaveOldBuild(request: Request): Promise<void> {
-  if (!isAlive || !(await isOfOtherBuild())) return;
   const { pathname, search } = new URL(request.url);
   const target = pathname + search;
-  sessionStorage.setItem(TARGET, target);
-  throw redirectDocument(target);
+  if (isAlive && (await isToLoadAnew(target))) throw redirectDocument(target);
 }
 
 let isAlive = false;
@@ -50,8 +57,8 @@ let isAlive = false;
 export function useBuildQuestions(): void {
   useEffect(() => {
     isAlive = true;
-    const target = readTarget();
-    if (target && target !== location.pathname + location.search) location.replace(target);
+    const target = takeNote(TARGET);
+    if (target && target !== here()) location.replace(target);
     const onPress = ({ target }: Event) => {
       if (target instanceof Element && target.closest("a")) void askBuild();
     };
@@ -60,11 +67,13 @@ export function useBuildQuestions(): void {
   }, []);
 }
 
-function readTarget(): string | null {
+const here = () => location.pathname + location.search;
+
+function takeNote(key: string): string | null {
   try {
-    const target = sessionStorage.getItem(TARGET);
-    sessionStorage.removeItem(TARGET);
-    return target;
+    const noted = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return noted;
   } catch {
     return null;
   }
@@ -73,7 +82,7 @@ function readTarget(): string | null {
 /** Loads a page anew that has failed because it is of another build than the server, or could not fetch a part of its own. */
 export function useReloadIfOld(): void {
   useEffect(() => {
-    void isOfOtherBuild().then((isOther) => isOther && location.reload());
+    void isToLoadAnew(here()).then((isOld) => isOld && location.reload());
   }, []);
 }
 
@@ -84,6 +93,8 @@ function askBuild(): Promise<string> {
 }
 
 async function fetchBuild(): Promise<string> {
+  // Sources that are served as they stand have no build.
+  if (import.meta.env.DEV) return "";
   try {
     const answer = await fetch("/build.txt", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
     return answer.ok ? await answer.text() : "";

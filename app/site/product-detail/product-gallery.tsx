@@ -66,18 +66,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
         )}
       </figure>
       {entries.length > 1 && (
-        <ThumbnailList
-          shown={shown}
-          thumbnails={entries.map(({ query, url, alt, shade }) => {
-            const label = `${texts.showPicture} ${alt}`;
-            const flat = <FlatShade hex={shade?.hex} label={label} />;
-            return {
-              query,
-              picture: url ? <Picture url={url} alt={label} width={96} sizes="80px" /> : flat,
-              ...(shade && { standIn: flat }),
-            };
-          })}
-        />
+        <ThumbnailList shown={shown} thumbnails={entries.map((entry) => makeThumbnail(entry, texts.showPicture))} />
       )}
       {url && (
         <MediaZoom
@@ -89,6 +78,14 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
       )}
     </section>
   );
+}
+
+/** Until it is fetched, the colour of its shade stands in for the picture of an item code. */
+function makeThumbnail({ query, url, alt, shade }: GalleryEntry, told: string) {
+  const label = `${told} ${alt}`;
+  const flat = <FlatShade hex={shade?.hex} label={label} />;
+  const picture = url ? <Picture url={url} alt={label} width={96} sizes="80px" /> : flat;
+  return { query, picture, ...(shade && { standIn: flat }) };
 }
 
 type ChosenShadeProps = {
