@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { sheetQueries } from "../../domain/sheets/sheets.queries.ts";
 import { DeleteItemCode } from "../item-codes/delete-item-code.tsx";
@@ -48,6 +48,8 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   const columns = useMemo(() => codeColumns(hasChinese), [hasChinese]);
   const { rows, pending, count, problems, query, isSaving } = edits;
   const refused = Object.keys(problems).length;
+  const seen = useRef({ rows, columns });
+  seen.current = { rows, columns };
 
   const nameOf = (row: number) => (rows[row] && textOf(pending, rows[row], "item_code")) || "a new code";
   const problemAt = ({ row, column }: Place) => problems[rows[row]?.key ?? ""]?.[columns[column]?.name ?? ""];
@@ -108,6 +110,17 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
     const column = columns.findIndex(({ name }) => problems[rows[row]?.key ?? ""]?.[name]);
     if (row >= 0) setTarget({ row, column: Math.max(0, column) });
   }
+
+  // Where a step was taken back or made again, there the eye is led.
+  const { moved } = edits;
+  useEffect(() => {
+    if (!moved) return;
+    setNote("");
+    const { rows: shown, columns: known } = seen.current;
+    const row = shown.findIndex(({ key }) => key === moved.key);
+    const column = known.findIndex(({ name }) => name === moved.column);
+    setTarget({ row: row < 0 ? shown.length : row, column: Math.max(0, column) });
+  }, [moved]);
 
   function closeDialog(close: () => void) {
     close();
@@ -175,7 +188,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
         </p>
         <p>
           {isWriter
-            ? "Enter edits, Ctrl+D copies down, cells of a spreadsheet can be pasted."
+            ? "Enter edits, Ctrl+D copies down, Ctrl+Z takes a change back, cells of a spreadsheet can be pasted."
             : "Your role may read this, not change it. Translations are written on their own screen."}
         </p>
       </div>
@@ -187,7 +200,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       )}
       {edits.gone.length > 0 && (
         <div className="left-out" role="alert">
-          <p>Somebody else has deleted what these texts were typed for. They are not saved.</p>
+          <p>{whoDeleted(edits.gone)} They are not saved.</p>
           <ul>
             {edits.gone.map(({ key, code, texts }) => (
               <li key={key}>
@@ -237,10 +250,16 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       {doomed && (
         <DeleteItemCode
           itemCode={{ ...doomed, products: { name: product.name } }}
-          onDeleted={() => edits.takeBack(String(doomed.id))}
+          onDeleted={() => edits.forget(String(doomed.id))}
           close={() => closeDialog(() => setDoomed(undefined))}
         />
       )}
     </section>
   );
+}
+
+function whoDeleted(gone: readonly { isOwn: boolean }[]): string {
+  if (gone.every(({ isOwn }) => isOwn)) return "You have deleted what these texts were typed for.";
+  if (gone.some(({ isOwn }) => isOwn)) return "What these texts were typed for has been deleted.";
+  return "Somebody else has deleted what these texts were typed for.";
 }

@@ -16,6 +16,7 @@ import { counted } from "../parts/form/delete-dialog.tsx";
 import {
   type CellEdit,
   countPending,
+  firstDifference,
   type GridRow,
   nothingPending,
   type Pending,
@@ -25,13 +26,17 @@ import {
   withEdits,
   withoutRow,
 } from "../parts/grid/pending-cells.rules.ts";
+import { useSteps } from "../parts/undo/use-steps.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type CellTexts, pendingAfter, planCodes, problemsOf } from "./code-plan.rules.ts";
+import { useOwnDeletions } from "./use-own-deletions.ts";
 
 type GoneCode = {
   key: string;
   /** Undefined where this page has never shown it. */
   code: string | undefined;
+  /** Deleted by what was taken back in this window. */
+  isOwn: boolean;
   texts: { column: string; text: string }[];
 };
 
@@ -42,7 +47,7 @@ type CodeEdits = {
   pending: Pending;
   /** How many rows are changed or new. */
   count: number;
-  /** What was typed for codes that somebody else has deleted meanwhile. */
+  /** What was typed for codes that have been deleted meanwhile. */
   gone: GoneCode[];
   /** Fields of the codes by their ids whose Chinese is older than the original. */
   outdated: Record<string, string[]>;
@@ -57,6 +62,10 @@ type CodeEdits = {
   /** What these edits would do. */
   planOf: (edits: CellEdit[]) => SheetPlan;
   takeBack: (key: string) => void;
+  /** The first cell of the step that was taken back or made again last; another object each time. */
+  moved: { key: string; column: string } | undefined;
+  /** Takes out what was typed for a row that is deleted here. */
+  forget: (key: string) => void;
   /** Saves what is pending; says whether it could be sent. */
   save: () => boolean;
   discard: () => void;
@@ -65,13 +74,22 @@ type CodeEdits = {
 
 /** Changes of a product's codes: kept here, and on this device, until all of them are saved in one act. */
 export function useCodeEdits(productId: number, slug: string): CodeEdits {
+  const [moved, setMoved] = useState<{ key: string; column: string }>();
   const client = useStaffClient();
   const query = useQuery({ ...sheetQueries.codesOf(client, productId), meta: { failure: "Failed to load data" } });
   const [isDescending, setDescending] = useState(false);
-  const [edited, setEdited] = useState<Pending>(nothingPending);
+  const isBusy = useRef(false);
+  const steps = useSteps<Pending>(nothingPending, {
+    isFixed: () => isBusy.current,
+    hasFocus: () => document.activeElement?.closest("[role=grid]") != null,
+    onMove: (from, to) => {
+      draft.touch();
+      setMoved(firstDifference(from, to));
+    },
+  });
+  const edited = steps.value;
   const [told, setTold] = useState<CellTexts>({});
   const [hasTried, setTried] = useState(false);
-  const isBusy = useRef(false);
   const outdated = useQuery(sheetQueries.outdatedOf(client, productId));
 
   const stored = useMemo(() => inOrder(query.data ?? [], isDescending), [query.data, isDescending]);
@@ -81,6 +99,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   );
   const called = useRef(new Map<string, string>());
   for (const { key, cells } of stored) called.current.set(key, cells.item_code ?? "");
+  const isOwn = useOwnDeletions(query.data, query.dataUpdatedAt);
   const rows = useMemo(() => rowsWithAdded(stored, pending), [stored, pending]);
   // All codes of the catalogue are read where a cell may name one of another product.
   const namesCodes = Object.values(pending.cells).some((cells) => cells.successor !== undefined);
@@ -97,7 +116,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   const draft = useDraft<Pending>({
     place: `/admin/products/${productId}?codes`,
     read: () => (countPending(edited) > 0 ? edited : undefined),
-    restore: setEdited,
+    restore: steps.restart,
     isNews: (input) => countPending(input) > 0,
   });
 
@@ -112,13 +131,14 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   const withGone = (next: Pending): Pending => ({ ...next, cells: { ...gone, ...next.cells } });
 
   function change(next: Pending) {
-    setEdited(next);
+    steps.step(next);
     draft.touch();
   }
 
   function finish(applied: Applied) {
     const left = pendingAfter(applied, rows, pending);
-    setEdited(withGone(left.pending));
+    // What is saved is taken back by its message.
+    steps.restart(withGone(left.pending));
     setTold(left.told);
     setTried(false);
     if (countPending(withGone(left.pending)) === 0) draft.dropSaved(false);
@@ -138,13 +158,15 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     gone: Object.entries(gone).map(([key, cells]) => ({
       key,
       code: called.current.get(key),
+      isOwn: isOwn(key),
       texts: Object.entries(cells).map(([column, { after }]) => ({ column, text: after })),
     })),
     outdated: outdated.data ?? {},
     keptCount: rows.reduce((sum, { key }) => sum + Object.keys(told[key] ?? {}).length, 0),
     isSaving: action.isPending,
     write: (edits) => {
-      change(withGone(withEdits(pending, rows, cleared(edits))));
+      const next = withGone(withEdits(pending, rows, cleared(edits)));
+      if (firstDifference(edited, next)) change(next);
       setTold(
         filtered(told, (key, column) => !edits.some((edit) => rows[edit.row]?.key === key && edit.column === column)),
       );
@@ -153,6 +175,11 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
       const next = withEdits(nothingPending, stored, cleared(edits));
       const all = rowsWithAdded(stored, next);
       return planCodes(all, next, slug, context ?? knownWithout(all, next, slug));
+    },
+    moved,
+    forget: (key) => {
+      steps.strip((each) => withoutRow(each, key));
+      draft.touch();
     },
     takeBack: (key) => {
       change(withoutRow(edited, key));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   countPending,
+  firstDifference,
   type GridRow,
   nothingPending,
   rowsWithAdded,
@@ -58,4 +59,12 @@ test("changes of a row that is gone are told from those that can be saved", () =
   const split = splitGone(pending, stored.slice(1));
   expect(countPending(split.pending)).toBe(1);
   expect(Object.values(split.gone)).toEqual([{ denier: { before: "100D", after: "1" } }]);
+});
+
+test("the first cell that reads otherwise is found, whichever side has it", () => {
+  const one = withEdits(nothingPending, stored, [{ row: 0, column: "denier", text: "150D" }]);
+  const both = withEdits(one, stored, [{ row: 1, column: "type", text: "M" }]);
+  expect(firstDifference(both, one)).toEqual({ key: stored[1]?.key, column: "type" });
+  expect(firstDifference(nothingPending, one)).toEqual({ key: stored[0]?.key, column: "denier" });
+  expect(firstDifference(both, structuredClone(both))).toBeUndefined();
 });

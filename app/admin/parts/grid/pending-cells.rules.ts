@@ -59,6 +59,17 @@ export function withoutRow({ cells, added }: Pending, key: string): Pending {
   };
 }
 
+/** The first cell that reads otherwise in one than in the other; undefined where none does. */
+export function firstDifference(one: Pending, other: Pending): { key: string; column: string } | undefined {
+  const keys = new Set([...Object.keys(one.cells), ...Object.keys(other.cells)]);
+  for (const key of keys) {
+    const columns = new Set([...Object.keys(one.cells[key] ?? {}), ...Object.keys(other.cells[key] ?? {})]);
+    for (const column of columns)
+      if (one.cells[key]?.[column]?.after !== other.cells[key]?.[column]?.after) return { key, column };
+  }
+  return undefined;
+}
+
 /** How many rows are changed or new. */
 export function countPending({ cells }: Pending): number {
   return Object.keys(cells).length;

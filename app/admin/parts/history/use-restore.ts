@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
-import { restoreField, restoreVersion, undoAct } from "../../../domain/history/history-records.data.ts";
+import { restoreField, restoreVersion } from "../../../domain/history/history-records.data.ts";
 import type { Outcome } from "../../../domain/history/history-records.schema.ts";
 import type { FieldRestore } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { NOTHING_TO_UNDO, sentencesOf, tellAct, tellNothing } from "../undo/acts.ts";
+import { NOTHING_TO_UNDO, sentencesOf, takeBack, tellAct, tellNothing } from "../undo/acts.ts";
 import { useOneAtATime } from "../undo/use-one-at-a-time.ts";
 import { useAction } from "../use-action.ts";
 
@@ -13,7 +13,7 @@ export function useUndo() {
   const tell = useTelling();
   const oneAtATime = useOneAtATime();
   const action = useAction({
-    run: ({ client }, { id }: { id: string }) => undoAct(client, id),
+    run: ({ client }, { id }: { id: string }) => takeBack(client, id),
     failure: "Failed to undo",
     refresh: historyQueries.everything,
   });

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { undoAct } from "../../../domain/history/history-records.data.ts";
-import type { SkippedNote } from "../../../domain/history/history-records.schema.ts";
+import type { Outcome, SkippedNote } from "../../../domain/history/history-records.schema.ts";
 import { tellAllSkipped } from "../../../domain/history/skipped.rules.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { clientOfAct, type StaffClient } from "../../../lib/backend/staff-client.ts";
+import { clientOfAct, type StaffClient, type StaffWriter } from "../../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../../lib/make-uuid.ts";
 import { isShown, showFailure, showSuccess, type ToastId } from "../../../ui/toasts.tsx";
 import { endDeadSession } from "../session/session-store.ts";
@@ -23,10 +23,50 @@ export type Act = {
 /** Said where an undo found nothing as the act left it. */
 export const NOTHING_TO_UNDO = "Nothing was left to undo";
 
-type Offer = { toast: ToastId; isUndo: boolean; take: () => void };
+type Offer = { toast: ToastId; isUndo: boolean; turn: number; take: () => void };
 
 /** What can be undone, the newest last. */
 let offers: Offer[] = [];
+
+/** What the open screen changes in steps, before it is saved. */
+type OfferedSteps = {
+  /** When something was done to it last; 0 where that was before the last save. */
+  turn: () => number;
+  hasFocus: () => boolean;
+  canGoBack: () => boolean;
+  back: () => boolean;
+  again: () => boolean;
+};
+
+let steps: OfferedSteps | undefined;
+let turns = 0;
+let timesTakenBack = 0;
+
+/** Numbers what is done, so that what was done last is undone first. */
+export function nextTurn(): number {
+  turns += 1;
+  return turns;
+}
+
+/** Lets the keys take back steps of what is open; returns the function that ends it. */
+export function offerSteps(offered: OfferedSteps): () => void {
+  steps = offered;
+  return () => {
+    if (steps === offered) steps = undefined;
+  };
+}
+
+/** Takes an act back. Throws the backend's error. */
+export async function takeBack(client: StaffWriter, changeId: string): Promise<Outcome> {
+  const outcome = await undoAct(client, changeId);
+  if (outcome.change_id) timesTakenBack += 1;
+  return outcome;
+}
+
+/** How often acts were taken back in this window: what goes with one, nobody else has deleted. */
+export function countTakenBack(): number {
+  return timesTakenBack;
+}
 
 /** Says that an act worked, and offers to undo it. `isUndo` for one that took another one back. */
 export function tellAct(act: Act, text: string, { detail = "", isUndo = false } = {}) {
@@ -46,14 +86,33 @@ export function sentencesOf(kept: readonly SkippedNote[]): string {
 }
 
 /**
- * Undoes the newest act whose message still stands; with none but undone ones, the newest of these is done again. Says whether
- * there was one.
+ * Undoes what was done last: a step of what is open, or the newest act whose message still stands; with none but undone ones, the
+ * newest of these is done again. Where the steps have the focus, nothing is undone that was done before them. Says whether the key
+ * was meant for it.
  */
 export function undoNewest(): boolean {
-  const standing = offers.filter(({ toast }) => isShown(toast));
+  const standing = standingOffers();
   const newest = standing.findLast(({ isUndo }) => !isUndo) ?? standing.at(-1);
+  const isStepNewer = steps !== undefined && steps.turn() > (newest?.turn ?? 0);
+  if (steps && isStepNewer && (steps.canGoBack() || steps.hasFocus())) {
+    steps.back();
+    return true;
+  }
   newest?.take();
   return newest !== undefined;
+}
+
+/** Does again what was undone last. Says whether there was something. */
+export function redoNewest(): boolean {
+  const newest = standingOffers().at(-1);
+  const undone = newest?.isUndo ? newest : undefined;
+  if (steps && steps.turn() > (undone?.turn ?? 0) && steps.again()) return true;
+  undone?.take();
+  return undone !== undefined;
+}
+
+function standingOffers(): Offer[] {
+  return offers.filter(({ toast }) => isShown(toast));
 }
 
 type Telling = { text: string; detail?: string; isUndo: boolean; toast?: ToastId };
@@ -69,7 +128,10 @@ function offer(act: Act, { text, detail, isUndo, toast }: Telling) {
     void undo(act, { text, detail, isUndo, toast: shown });
   };
   const shown = showSuccess(text, { detail, path, id: toast, action: { label: "Undo", run: take } });
-  offers = [...offers.filter((other) => other.toast !== shown && isShown(other.toast)), { toast: shown, isUndo, take }];
+  offers = [
+    ...offers.filter((other) => other.toast !== shown && isShown(other.toast)),
+    { toast: shown, isUndo, turn: nextTurn(), take },
+  ];
 }
 
 /** Undoes an act, and says in place of its message what became of that. */
@@ -77,7 +139,7 @@ async function undo(act: Act, telling: Telling & { toast: ToastId }): Promise<un
   const { client, queries, changeId, onUndo } = act;
   const { isUndo, toast } = telling;
   try {
-    const { change_id, kept } = await undoAct(clientOfAct(client, makeUuid()), changeId);
+    const { change_id, kept } = await takeBack(clientOfAct(client, makeUuid()), changeId);
     if (change_id) onUndo?.(!isUndo);
     // It may have changed any list, also one that is on its way.
     await queries.cancelQueries();
