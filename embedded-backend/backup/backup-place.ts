@@ -1,6 +1,5 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { S3Credentials } from "../storage/s3-client.ts";
 
 /** Where archives are kept. What is under another name than that of an archive counts nowhere. */
 export type BackupPlace = {
@@ -31,12 +30,6 @@ export function isBackupUrl(url: string): boolean {
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol === "file:") return hostname === "";
   return protocol === "s3:" && hostname !== "" && username + password === "";
-}
-
-/** Opens the place that BACKUP_URL names. Nothing is asked of it yet. */
-export async function openBackupPlace(url: string, credentials: S3Credentials | undefined): Promise<BackupPlace> {
-  if (url.startsWith("s3:")) return (await import("./s3-place.ts")).openS3Place(url, credentials);
-  return (await import("./folder-place.ts")).openFolderPlace(folderOf(url));
 }
 
 /** The folder that BACKUP_URL names, where it names one. */

@@ -27,6 +27,7 @@ import type { TakeTurn } from "./turn.ts";
 const FIRST_REST_MS = 5 * 60_000;
 const LONGEST_REST_MS = 3_600_000;
 const LONGEST_REASON = 300;
+const LONGEST_DRILL_MS = 2 * 3_600_000;
 /** How soon it is looked for the row of what is being begun. */
 const LOOK_AGAIN_MS = 50;
 
@@ -95,17 +96,23 @@ export function openBackups(parts: BackupParts): Backups {
   }
 
   async function work(): Promise<void> {
-    if (working || stop.signal.aborted) return;
+    if (stop.signal.aborted) return;
+    // A place that never answers must not keep owners from being told.
+    if (working) return warnWhereLate();
     working = doWhatIsDue().finally(() => {
       working = undefined;
     });
     await working;
-    if (await warnOfLateBackup(database, now())) parts.onMail();
+    await warnWhereLate();
     // A drill takes its time, in which a backup can be made.
     drilling ??= drillWhatIsDue().finally(() => {
       drilling = undefined;
     });
     await drilling;
+  }
+
+  async function warnWhereLate(): Promise<void> {
+    if (await warnOfLateBackup(database, now())) parts.onMail();
   }
 
   const isKeptHere = ({ outcome, name }: BackupRow) => outcome === "kept here" && existsSync(fileOf(name));
@@ -203,7 +210,8 @@ export function openBackups(parts: BackupParts): Backups {
   }
 
   async function tryOut(row: BackupRow): Promise<void> {
-    const error = await drill(row, place, parts.scratch, stop.signal).then(
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(LONGEST_DRILL_MS)]);
+    const error = await drill(row, place, parts.scratch, signal).then(
       () => undefined,
       (cause) => reasonOf(cause),
     );

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { openBackupPlace } from "../../embedded-backend/backup/backup-place.ts";
 import { listBackups } from "../../embedded-backend/backup/backup-rows.ts";
 import { openBackups } from "../../embedded-backend/backup/backups.ts";
 import { count } from "../../embedded-backend/backup/finding.ts";
 import { scratchOf } from "../../embedded-backend/backup/installation.ts";
+import { openBackupPlace } from "../../embedded-backend/backup/open-backup-place.ts";
 import { turnsOn } from "../../embedded-backend/backup/turn.ts";
 import { makeFolder } from "../../embedded-backend/durable-files.ts";
 import { type Env, s3Credentials } from "../../server/env.ts";
