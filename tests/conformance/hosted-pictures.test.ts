@@ -64,8 +64,7 @@ async function openProject(): Promise<Project> {
       ...(body.length > 0 && { body }),
     });
     // Of such a picture the project has its header, and then nothing: it stores what it is given.
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const stored = asked.includes("sent/cut.jpg") ? bytes.subarray(0, 700) : bytes;
+    const stored = Buffer.from(await answer.arrayBuffer()).subarray(0, asked.includes("sent/cut.jpg") ? 700 : undefined);
     const known = ["Content-Type", "ETag", "Last-Modified"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value ? [[name, value]] : [];
