@@ -63,8 +63,8 @@ async function openProject(): Promise<Project> {
       headers: headers as Record<string, string>,
       ...(body.length > 0 && { body }),
     });
-    // Of such a picture the project has its header, and then nothing: it stores what it is given.
-    const stored = Buffer.from(await answer.arrayBuffer()).subarray(0, asked.includes("sent/cut.jpg") ? 700 : undefined);
+    const end = asked.includes("sent/cut.jpg") ? 700 : undefined;
+    const stored = Buffer.from(await answer.arrayBuffer()).subarray(0, end);
     const known = ["Content-Type", "ETag", "Last-Modified"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value ? [[name, value]] : [];
