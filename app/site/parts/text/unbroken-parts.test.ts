@@ -15,9 +15,9 @@ describe("splitAtWholes", () => {
     ["a No. 40 yarn, Nm 12/3, ISO 105-C06", ["No. 40", "Nm 12/3", "ISO 105-C06"]],
     ["from 29 December 2026, 9:00 AM, 3–4 weeks", ["29 December", "9:00 AM", "3–4 weeks"]],
     ["closed from February 6 to 9, 2027", ["February 6"]],
-    ["自 1985 年起，40 號線每分鐘 850 針，直徑 3.0 mm 圓繩", ["1985 年", "40 號", "850 針", "3.0 mm 圓繩"]],
+    ["自 1985 年起，40 號線每分鐘 850 針，直徑 3.0 mm 圓繩", ["1985 年", "40 號", "850 針，", "3.0 mm 圓繩"]],
     ["人造絲 58 %／金屬鍍膜滌綸薄膜 42 %", ["58 %／", "42 %"]],
-    ["KM-40／KT-102 及 KT-111、海軍藍 40 號滌綸線", ["KM-40／", "KT-102", "KT-111", "40 號", "滌綸線"]],
+    ["KM-40／KT-102 及 KT-111、海軍藍 40 號滌綸線", ["KM-40／", "KT-102", "KT-111、", "40 號", "滌綸線"]],
   ])("keeps the codes and amounts of '%s' whole", (text, wholes) => {
     expect(wholesOf(text)).toEqual(wholes);
   });

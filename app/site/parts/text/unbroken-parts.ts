@@ -10,8 +10,8 @@ const kinds = [
   `(?:${MONTHS}) \\d{1,2}(?!\\d)`,
 ];
 
-// A full-width stroke belongs to what stands before it.
-const unbreakable = new RegExp(`(?:${kinds.join("|")})／?|\\S／`, "gu");
+// A full-width stroke and closing marks belong to what stands before them: no line begins with one.
+const unbreakable = new RegExp(`(?:${kinds.join("|")})[，。、；：？！）》」』】／]*|\\S／`, "gu");
 
 // What a line of Chinese may not leave alone on the next: its last three characters with the marks around them.
 const LETTER = "(?:\\p{Script=Han}|[\\p{Script=Latin}\\d]+ ?)";
