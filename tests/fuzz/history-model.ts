@@ -53,7 +53,7 @@ function parentsOf(row: Row): string[] {
 export const isRecord = (key: string) => /^(products|codes|items|categories):/.test(key);
 
 /** The record whose versions a row is part of. */
-export const recordOf = (row: Row): string => (isRecord(keyOf(row)) ? keyOf(row) : (parentsOf(row)[0] ?? ""));
+const recordOf = (row: Row): string => (isRecord(keyOf(row)) ? keyOf(row) : (parentsOf(row)[0] ?? ""));
 
 /** True where a row goes with this record, or with one that goes with it. */
 function hangsOn(row: Row, record: string, known: State): boolean {
