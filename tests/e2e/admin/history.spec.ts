@@ -88,6 +88,7 @@ test("opened from the form, a field is restored there, and what is typed stays",
   await expect(versions(page)).toHaveCount(4);
   await restoreField(page, 0).click();
   await expect(versions(page)).toHaveCount(5);
+  await expect(restoreField(page, 0)).toBeEnabled();
   await page.keyboard.press("Escape");
   await expect(description).toHaveValue(long);
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Past Form typed");
