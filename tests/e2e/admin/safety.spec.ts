@@ -51,7 +51,9 @@ test.describe("with BACKUP_URL", () => {
     await page.goto("/admin/safety");
     // The backup of the last night is made at the first start.
     await expect(fact(page, "Last backup")).toContainText("Good");
-    await expect(fact(page, "Last backup")).toHaveText(new RegExp(`Good.+ [KM]B, [\\d,]+ rows, \\d+ files.*In ${folder}`));
+    await expect(fact(page, "Last backup")).toHaveText(
+      new RegExp(`Good.+ [KM]B, [\\d,]+ rows, \\d+ files.*In ${folder}`),
+    );
     await expect(fact(page, "Last drill")).not.toBeEmpty();
     await expect(fact(page, "Next backup")).toContainText("03:00Kept: the newest of 7 days, 5 weeks and 12 months");
     const rows = page.getByRole("table", { name: "Recent backups" }).getByRole("row");
