@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Platform } from "../../app/lib/platform.ts";
 import type { Backend } from "../../embedded-backend/backend.ts";
 import type { Origin } from "../../embedded-backend/gateway/gateway.ts";
-import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { makeChangeNotices } from "./change-notices.ts";
 
 /** Who makes the sizes of a hosted backend's pictures. */
@@ -69,6 +68,8 @@ export type HostedBackend = {
   /** Its origin. */
   url: string;
   publishableKey: string;
+  /** The newest migration of this version, as it was at the start: a later file in the folder is none of this process. */
+  newestMigration: string;
   /** What its database signs notices of changes with. */
   changesSecret: string | undefined;
   images: ImageMode;
@@ -117,8 +118,10 @@ export function askHosted(
 }
 
 /** Why the schema of a hosted backend is none that this version works with; undefined where it is one, or nothing answers. */
-export async function whyUnfit(backend: Pick<HostedBackend, "url" | "publishableKey">): Promise<string | undefined> {
-  const newest = (await listMigrations()).at(-1)?.version;
+export async function whyUnfit(
+  backend: Pick<HostedBackend, "url" | "publishableKey" | "newestMigration">,
+): Promise<string | undefined> {
+  const newest = backend.newestMigration;
   const signal = AbortSignal.timeout(3000);
   const answer = await askHosted(backend, `rpc/schema_fits?newest=${newest}`, signal).catch(() => undefined);
   const fits = answer?.ok ? await answer.json().catch(() => undefined) : undefined;

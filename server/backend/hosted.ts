@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { type Env, unusedWithSupabase } from "../env.ts";
 import {
   A_LANGUAGE,
@@ -44,7 +45,12 @@ export async function startHosted(url: string, env: Env, log: Logger): Promise<B
   if (env.SUPABASE_SECRET_KEY || env.SUPABASE_DB_URL) {
     log.warn("SUPABASE_SECRET_KEY, SUPABASE_DB_URL: for the commands alone; keep them away from the web process");
   }
-  const backend = { url, publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? "", changesSecret: env.CHANGES_SECRET };
+  const backend = {
+    url,
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? "",
+    newestMigration: (await listMigrations()).at(-1)?.version ?? "",
+    changesSecret: env.CHANGES_SECRET,
+  };
   const unfit = await whyUnfit(backend);
   if (unfit) throw new Error(unfit);
   const [pictures] = await Promise.all([openPictures(backend, env, log), tellRefusedKey(backend, log)]);
