@@ -134,6 +134,9 @@ test.describe("a long list that is ordered by hand", () => {
     await expect(row(page, "Windowed 1")).toBeAttached();
     const handle = page.getByRole("button", { name: "Reorder Windowed 2", exact: true });
     await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
+    // A page that is still on its way while an item is lifted moves the item.
+    await handle.scrollIntoViewIfNeeded();
+    await expect(handle).toBeInViewport({ ratio: 1 });
     await handle.focus();
     await page.keyboard.press("Space");
     await expect(page.getByText(/You have lifted an item/)).toBeAttached();
