@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { withInstallation } from "../../embedded-backend/backup/installation.ts";
-import { startServer } from "../support/start-server.ts";
+import { startServer, untilPrinted } from "../support/start-server.ts";
 import { signInStaff } from "./clients.ts";
 
 // A function of the schema that can't be run is our own failure, not one of the request: PostgREST would tell both alike.
@@ -28,6 +28,7 @@ test("a function that fails by itself answers 500 without a word of the database
   expect(restored.error?.message).toBe(
     `Something went wrong on the server. Its log says what, under request ${requestId}.`,
   );
+  await untilPrinted(server, /column r\.id does not exist/);
   const logged = server
     .output()
     .split("\n")

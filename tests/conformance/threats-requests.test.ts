@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../support/start-server.ts";
+import { type RunningServer, startServer, untilPrinted } from "../support/start-server.ts";
 import { dataOf, makeService } from "./clients.ts";
 import { makeWire } from "./wire.ts";
 
@@ -114,7 +114,7 @@ test("T38 the page of a request is kept by no cache, and its address is sent to 
   }
   const data = await fetch(`${server.url}/requests/${token}.data`);
   expect([data.status, data.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-  expect(server.output()).toContain("/requests/…");
+  await untilPrinted(server, /\/requests\/…/);
   expect(server.output()).not.toContain(token);
 });
 

@@ -119,6 +119,10 @@ test("buttons that only scripts can obey are obeyed by them", async ({ page }) =
   await letScriptsCome();
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(like.locator(".count")).toHaveText(String(before + 1));
+  await expect(like).toHaveAttribute("aria-busy", "false");
+  await like.click();
+  await expect(like.locator(".count")).toHaveText(String(before));
+  await expect(like).toHaveAttribute("aria-busy", "false");
 });
 
 test("a language that is chosen before takes along the tray and what was typed", async ({ page, zhUrl }) => {

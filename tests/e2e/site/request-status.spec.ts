@@ -64,7 +64,7 @@ test("tells how far it is and what the office says, and hides who asked", async 
   expect([cache, referrer, robots]).toEqual(["no-store", "no-referrer", "noindex"]);
   expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/\/(?:requests|tray)/);
   // The log tells that a request was looked at, not which.
-  expect(server.output()).toContain("/requests/…");
+  await expect.poll(() => server.output()).toContain("/requests/…");
   expect(server.output()).not.toContain(token);
 });
 
