@@ -2,8 +2,9 @@ import { test as base, expect } from "@playwright/test";
 import { type FragileBackend, startFragileBackend } from "../../support/fragile-backend.ts";
 import { type RunningServer, startServer } from "../../support/start-server.ts";
 import { openHydrated, watchHydration } from "./hydration.ts";
+import { makeUsualContext, type UsualContext } from "./usual-context.ts";
 
-type WorkerFixtures = { server: RunningServer; fragile: FragileBackend };
+type WorkerFixtures = { server: RunningServer; fragile: FragileBackend; usualContext: UsualContext };
 type TestFixtures = { zhUrl: string; cnUrl: string; quietConsole: undefined };
 
 /** Playwright's test with the built server behind it. Paths are on the main host, `zhUrl` is that of traditional, `cnUrl` of simplified Chinese. */
@@ -26,13 +27,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context, javaScriptEnabled }, use) => {
+  usualContext: [
+    async ({ browser }, use) => {
+      const usual = makeUsualContext(browser);
+      await use(usual);
+      await usual.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { browser, usualContext, javaScriptEnabled, viewport, hasTouch, contextOptions, storageState },
+    use,
+  ) => {
+    const isUsual =
+      javaScriptEnabled && viewport?.width === 1280 && !hasTouch && contextOptions.reducedMotion === "reduce";
+    if (isUsual) {
+      await use(await usualContext.take(storageState));
+      await usualContext.giveBack();
+      return;
+    }
+    const context = await browser.newContext();
     if (javaScriptEnabled) await watchHydration(context);
     await use(context);
+    await context.close();
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ context, javaScriptEnabled }, use) => {
+    const page = await context.newPage();
     if (javaScriptEnabled) openHydrated(page);
     await use(page);
+    await page.close();
   },
   // A refused script, a failed hydration and the like are told only there.
   quietConsole: [
