@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { build, pathsSinceRelease, type Stage, stagesOfSuite } from "./test-stages.ts";
 
-// npm test: every check, on the embedded database, and once more on PostgreSQL where TEST_DATABASE_URL is set.
+// npm test: every check, on the embedded database, and what a database can make a difference to on PostgreSQL where TEST_DATABASE_URL is
+// set. What docs/testing.md calls long runs where what it looks at has changed since the last release, and always with FULL=1.
 // npm test -- NAME …: only the tests of a screen or a noun, on the embedded database.
-type Stage = { name: string; command: string[]; env?: Record<string, string | undefined> };
 
 /** Characters of a failed stage's output that are shown again at the end. */
 const SHOWN_AGAIN = 8000;
@@ -15,54 +16,6 @@ const SHOWN_AGAIN = 8000;
 const ROOMS = ["app", "server", "embedded-backend", "supabase", "build-steps", "scripts", "tests"];
 
 const embedded = { TEST_DATABASE_URL: undefined };
-const build: Stage = { name: "build", command: ["node", "build-steps/ensure-build.ts"] };
-
-/** From PGlite to PostgreSQL and back; without a PostgreSQL all of it on PGlite. */
-const RESTORES = "tests/faults/backup-and-restore.test.ts";
-/** Beside policies and conformance: the units that a database stands behind. */
-const UNITS_OF_DATABASE = ["embedded-backend/database", "embedded-backend/storage", "embedded-backend/mail"];
-
-/** The whole suite. */
-function allStages(): Stage[] {
-  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
-  const stages: Stage[] = [
-    {
-      name: "types, lint, boundaries, unused code, documents",
-      command: ["npm", "run", "--silent", "check"],
-      env: embedded,
-    },
-    build,
-    {
-      name: "unit, policies, conformance and faults",
-      command: ["vitest", "run", "--project", "!hosted", ...(hasPostgres ? ["--exclude", RESTORES] : [])],
-      env: embedded,
-    },
-    // With TEST_DATABASE_URL as it is: where there is a PostgreSQL, these must find it and not leave out what needs one.
-    { name: "as a hosted project has it", command: ["vitest", "run", "--project", "hosted"] },
-    { name: "browser", command: ["playwright", "test"], env: embedded },
-  ];
-  if (!hasPostgres) return stages;
-  return [
-    ...stages,
-    {
-      name: "unit, policies and conformance on PostgreSQL",
-      command: [
-        "vitest",
-        "run",
-        ...UNITS_OF_DATABASE,
-        "tests/policies",
-        "tests/conformance",
-        "tests/fuzz",
-        "tests/upgrade",
-      ],
-    },
-    {
-      name: "from PGlite to PostgreSQL and back",
-      command: ["vitest", "run", RESTORES],
-    },
-    { name: "browser on PostgreSQL", command: ["playwright", "test"] },
-  ];
-}
 
 /** The stages with the tests of these names. Ends with what there is where a name has none. */
 function stagesOf(names: string[]): Stage[] {
@@ -125,7 +78,8 @@ async function failureOf({ command: [program = "", ...parameters], env }: Stage)
 }
 
 const names = process.argv.slice(2);
-const stages = names.length > 0 ? stagesOf(names) : allStages();
+const changed = process.env.FULL ? undefined : pathsSinceRelease();
+const stages = names.length > 0 ? stagesOf(names) : stagesOfSuite(Boolean(process.env.TEST_DATABASE_URL), changed);
 const failures = new Map<string, Failure>();
 const times: string[] = [];
 for (const stage of stages) {

@@ -14,7 +14,7 @@ import { restoreAll } from "./history-restores.ts";
 // Two members of staff change the same few records at random, take it back, and restore each version that there is: the database holds what
 // a plain model holds, and after everything is undone what it held at the start.
 
-const SEQUENCES = rounds(150, 5000);
+const SEQUENCES = rounds(50, 5000);
 const STEPS = 6;
 /** How many kinds of steps a sequence has, beside undo: few, so that they meet. */
 const MOST_KINDS = 4;
