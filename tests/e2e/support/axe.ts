@@ -3,6 +3,8 @@ import axe from "axe-core";
 
 /** Expects no accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen on its way has no heading yet.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(`if (!window.axe) { ${axe.source} }`);
   const found = await page.evaluate(async () => {
     const { axe: run } = window as unknown as { axe: typeof axe };
