@@ -36,6 +36,20 @@ test("a shade goes into the tray with one click, is counted in the header, and g
   await expect(trayLink(page)).toHaveText("Tray 1");
 });
 
+test("a double click puts a shade into the tray once, and takes one out once", async ({ page }) => {
+  for (const address of ["/shades?q=KT-112", "/products/metallic-smooth?code=KT-103"]) {
+    await page.goto(address);
+    const button = page.getByRole("main").locator(".tray-form").first().getByRole("button");
+    await expect(button).toHaveText("Add to tray");
+    await button.dblclick();
+    await expect(button).toHaveText("Remove from tray");
+    await expect(trayLink(page)).toHaveText("Tray 1");
+    await button.dblclick();
+    await expect(button).toHaveText("Add to tray");
+    await expect(trayLink(page)).toHaveText("Tray");
+  }
+});
+
 test("shades are removed one by one or all at once, which can be taken back", async ({ page }) => {
   await collect(page, ["KT-101", "KT-102", "KT-103"]);
   await page.goto("/tray");

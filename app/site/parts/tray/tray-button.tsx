@@ -22,6 +22,8 @@ export function TrayButton({ id, isSmall, describedBy }: TrayButtonProps) {
 
   function change(event: MouseEvent) {
     event.preventDefault();
+    // The second click of two is not meant for what the first one made of the button.
+    if (event.detail > 1) return;
     const others = readTray().filter((one) => one !== id);
     const fits = isIn || others.length < TRAY_LIMIT;
     setFull(!fits);
