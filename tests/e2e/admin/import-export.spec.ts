@@ -74,8 +74,15 @@ test("a sheet of item codes leaves as XLSX with every cell a text, and comes bac
   await expectAccessible(page);
   expect(await storedCodes(api, product.id)).toHaveLength(2);
 
-  await dialog(page).getByRole("button", { name: "Apply 2 changes" }).click();
-  await expect(page.getByText("2 changes applied", { exact: true })).toBeVisible();
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/apply_rows")) sent += 1;
+  });
+  await dialog(page).getByRole("button", { name: "Apply 2 changes" }).dblclick();
+  await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);
+  expect(sent).toBe(1);
   expect(await storedCodes(api, product.id)).toMatchObject([
     { item_code: "007", denier: "300D" },
     { item_code: "KT-8" },

@@ -5,6 +5,7 @@ import { applyPlan } from "../../../domain/sheets/sheets.data.ts";
 import type { Applied, SheetPlan } from "../../../domain/sheets/sheets.schema.ts";
 import { counted } from "../form/delete-dialog.tsx";
 import { DialogFrame } from "../form/dialog-frame.tsx";
+import { useOneAtATime } from "../undo/use-one-at-a-time.ts";
 import { useAction } from "../use-action.ts";
 import { PlanPreview } from "./plan-preview.tsx";
 
@@ -26,6 +27,7 @@ type PlanDialogProps = {
 /** A change of many rows: what it is made of, what it would do, and the button that does it in one act. */
 export function PlanDialog({ title, plan, note, onPreview, onApplied, close, children }: PlanDialogProps) {
   const [kept, setKept] = useState<Applied["kept"]>([]);
+  const oneAtATime = useOneAtATime();
   const count = plan?.rows.filter(({ kind }) => kind === "new" || kind === "changed").length ?? 0;
   const action = useAction({
     run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted),
@@ -36,13 +38,16 @@ export function PlanDialog({ title, plan, note, onPreview, onApplied, close, chi
   });
 
   function apply() {
-    if (!plan || action.isPending) return;
-    action.mutate(plan, {
-      onSuccess: (applied) => {
-        if (applied.kept.length > 0) setKept(applied.kept);
-        else finish();
-      },
-    });
+    if (!plan) return;
+    oneAtATime((done) =>
+      action.mutate(plan, {
+        onSuccess: (applied) => {
+          if (applied.kept.length > 0) setKept(applied.kept);
+          else finish();
+        },
+        onSettled: done,
+      }),
+    );
   }
 
   function finish() {
