@@ -14,8 +14,10 @@ test.each([
 test("a slug is one part of an address, which the site does not keep for itself", () => {
   for (const slug of ["gold-thread", "Gold_Thread.v2", "金線", "a.data.x", "_a", "線".repeat(250)])
     expect(slugProblem(slug)).toBeUndefined();
-  for (const slug of ["a b", "a/b", "a?b", "a#b", "a%b", "a\\b", "a\0", ".", ".."])
+  for (const slug of ["a b", "a/b", "a?b", "a#b", "a%b", "a\\b", "a\0"])
     expect(slugProblem(slug)).toBe("Slug must not contain spaces or any of / ? # % \\");
+  for (const slug of [".", ".."])
+    expect(slugProblem(slug)).toBe(`Slug must not be ${slug} alone: an address can't name it`);
   expect(slugProblem("gold.data ")).toMatch(/must not end in \.data/);
   expect(slugProblem("_")).toMatch(/must not be _ alone/);
   expect(slugProblem("a".repeat(251))).toBe("Slug must be at most 250 characters");

@@ -18,8 +18,8 @@ const LONGEST_SLUG = 250;
 /** What keeps a text from being one part of an address, as the database sees it; undefined for nothing. */
 export function slugProblem(slug: string): string | undefined {
   const text = slug.trim();
-  if (/[\s\p{Cc}/?#%\\]/u.test(text) || text === "." || text === "..")
-    return "Slug must not contain spaces or any of / ? # % \\";
+  if (/[\s\p{Cc}/?#%\\]/u.test(text)) return "Slug must not contain spaces or any of / ? # % \\";
+  if (text === "." || text === "..") return `Slug must not be ${text} alone: an address can't name it`;
   // The router reads 'x.data' as the data of 'x', and '_.data' as that of the list.
   if (text.endsWith(".data")) return "Slug must not end in .data: the site keeps such addresses for itself";
   if (text === "_") return "Slug must not be _ alone: the site keeps that address for itself";

@@ -137,7 +137,7 @@ async function apply(
   const plan = planSheet("item_codes", inputs, stored, await readPlanContext(staff, "item_codes", stored));
   const saveId = randomUUID();
   const began = performance.now();
-  const { changed, kept } = await applyPlan(staff, saveId, plan);
+  const { changed, kept } = await applyPlan(staff, saveId, plan, true);
   const applied = performance.now();
   const undone = dataOf(await staff.rpc("undo_change", { id: saveId })) as { written: number };
   const taken = performance.now();

@@ -348,8 +348,8 @@ begin
 end
 $$;
 
--- Removes media of a product, gallery or news item and adds new ones, which are numbered from 0 with those that stay: in this order, given by
--- their addresses; what is not in it stands behind, those that stay as they stood and then the new ones. One that the item has already is not
+-- Removes media of a product, gallery or news item and adds new ones; where that changes their order, all are numbered from 0: in this order, given
+-- by their addresses; what is not in it stands behind, those that stay as they stood and then the new ones. One that the item has already is not
 -- added again. Ids of other items' media are ignored. PT400 unless each new URL of a gallery or news item has its type.
 create function private.save_media(
   media_table text, parent_id bigint, new_urls text[], new_types text[], removed_ids bigint[], media_order text[] default null
@@ -360,9 +360,10 @@ declare
     when 'product_images' then 'product_id' when 'gallery_images' then 'gallery_item_id' else 'news_item_id' end;
   url_column constant text := case media_table when 'news_media' then 'media_url' else 'image_url' end;
   has_types constant boolean := media_table <> 'product_images';
-  -- Those that stay with their id and the new ones without, each with its place.
+  -- Those that stay with their id and the new ones without, each with its place, and the one that it had.
   placed constant text := format(
-    'select media.*, row_number() over (order by array_position($4, media.url), media.added nulls first, media.display_order, media.id) - 1 as place
+    'select media.*, row_number() over (order by array_position($4, media.url), media.added nulls first, media.display_order, media.id) - 1 as place,
+       row_number() over (order by media.added nulls first, media.display_order, media.id) - 1 as stood
      from (
        select k.id, k.%3$I as url, null as type, k.display_order, null::bigint as added from public.%1$I k where k.%2$I = $1
        union all
@@ -376,8 +377,11 @@ begin
 
   execute format('delete from public.%I m where m.%I = $1 and m.id = any ($2)', media_table, parent_column)
     using parent_id, removed_ids;
+  -- Where the order stays as it is, so do its numbers, whatever they are.
   execute format(
-    'update public.%I m set display_order = p.place from (%s) as p where m.id = p.id and m.display_order is distinct from p.place',
+    'with placed as materialized (%2$s)
+     update public.%1$I m set display_order = p.place from placed p
+     where m.id = p.id and m.display_order is distinct from p.place and exists (select from placed o where o.id is null or o.place <> o.stood)',
     media_table, placed)
     using parent_id, new_urls, new_types, media_order;
   execute format(
@@ -692,6 +696,9 @@ create unique index product_categories_name_key on public.product_categories (lo
 create trigger product_categories_touch before update on public.product_categories
   for each row execute function private.touch_updated_at();
 
+-- Two addresses that differ in capitals alone are one for people.
+create unique index products_slug_folded_key on public.products (lower(slug));
+
 create table public.product_category_mappings (
   product_id bigint not null constraint product_category_mappings_product_id_fkey references public.products (id) on delete cascade,
   category_id bigint not null constraint product_category_mappings_category_id_fkey references public.product_categories (id) on delete cascade,
@@ -925,7 +932,7 @@ begin
     source.catalogue_pdf
   from (
     select left(source.slug, 243) || '-' || number as slug from generate_series(2, 100000) as number
-    where not exists (select from public.products p where p.slug = left(source.slug, 243) || '-' || number)
+    where not exists (select from public.products p where lower(p.slug) = lower(left(source.slug, 243) || '-' || number))
       and not exists (select from public.old_slugs o where o.entity_type = 'products' and o.slug = left(source.slug, 243) || '-' || number)
     limit 1
   ) as free
@@ -1011,6 +1018,7 @@ create table public.gallery_items (
   updated_at timestamptz not null default now()
 );
 
+create unique index gallery_items_slug_folded_key on public.gallery_items (lower(slug));
 create index gallery_items_public_order_idx on public.gallery_items (display_order, name, id) where status = 'Active';
 
 create trigger gallery_items_touch before update on public.gallery_items
@@ -5374,7 +5382,7 @@ declare
     when 'item_codes' then 'item_code' when 'product_categories' then 'name' when 'newsletter_subscription' then 'email'
     when 'global_settings' then 'type' end;
   -- How values are compared where they have to differ.
-  form constant text := case unique_field when 'name' then 'lower(btrim(%s))' when 'email' then 'lower(%s)' else '%s' end;
+  form constant text := case unique_field when 'name' then 'lower(btrim(%s))' when 'email' then 'lower(%s)' when 'slug' then 'lower(%s)' else '%s' end;
   divider constant text := case unique_field when 'name' then ' ' else '-' end;
   wanted constant text := given ->> unique_field;
   is_taken boolean;
@@ -5972,10 +5980,10 @@ $$;
 -- they do for single statements. entries: [{"line", "id", "name", "cells": {column: [before, after]}}], without an id for a new row; "" is an
 -- empty cell. A cell that reads neither as before nor as after by now is left and told, and so is a row that is gone, or was made meanwhile:
 -- {"changed": number of rows, "kept": [{line, name, column, present}]}, present being null for a row that is gone. What comes again with a
--- save_id is answered as it was (private.begin_save). PT400 for another table, other columns, or a name that its form would not take; PT404
--- for a product, category or item code that does not exist.
+-- save_id is answered as it was (private.begin_save). is_import: whether the history calls it so, and not by what it does. PT400 for another
+-- table, other columns, or a name that its form would not take; PT404 for a product, category or item code that does not exist.
 -- A statement_timeout of its own marks bulk work: hosted PostgREST and the embedded backend let a call take as long.
-create function public.apply_rows(save_id uuid, entity text, entries jsonb) returns jsonb
+create function public.apply_rows(save_id uuid, entity text, entries jsonb, is_import boolean default true) returns jsonb
 language plpgsql volatile set search_path = '' set jit = off set statement_timeout = '30s' as $$
 declare
   given private.sheet_entry[];
@@ -5997,7 +6005,7 @@ begin
   if begun.is_done then
     return begun.result;
   end if;
-  perform private.begin_change('import');
+  perform private.begin_change(case when is_import then 'import' else 'edit' end);
 
   -- In one order, so that two that meet wait and don't fail; whoever translates or links one of them waits too.
   execute format('select from public.%I r where r.id = any ($1) order by r.id for update', entity)

@@ -190,8 +190,8 @@ begin
 end
 $$;
 
--- Removes media of a product, gallery or news item and adds new ones, which are numbered from 0 with those that stay: in this order, given by
--- their addresses; what is not in it stands behind, those that stay as they stood and then the new ones. One that the item has already is not
+-- Removes media of a product, gallery or news item and adds new ones; where that changes their order, all are numbered from 0: in this order, given
+-- by their addresses; what is not in it stands behind, those that stay as they stood and then the new ones. One that the item has already is not
 -- added again. Ids of other items' media are ignored. PT400 unless each new URL of a gallery or news item has its type.
 create function private.save_media(
   media_table text, parent_id bigint, new_urls text[], new_types text[], removed_ids bigint[], media_order text[] default null
@@ -202,9 +202,10 @@ declare
     when 'product_images' then 'product_id' when 'gallery_images' then 'gallery_item_id' else 'news_item_id' end;
   url_column constant text := case media_table when 'news_media' then 'media_url' else 'image_url' end;
   has_types constant boolean := media_table <> 'product_images';
-  -- Those that stay with their id and the new ones without, each with its place.
+  -- Those that stay with their id and the new ones without, each with its place, and the one that it had.
   placed constant text := format(
-    'select media.*, row_number() over (order by array_position($4, media.url), media.added nulls first, media.display_order, media.id) - 1 as place
+    'select media.*, row_number() over (order by array_position($4, media.url), media.added nulls first, media.display_order, media.id) - 1 as place,
+       row_number() over (order by media.added nulls first, media.display_order, media.id) - 1 as stood
      from (
        select k.id, k.%3$I as url, null as type, k.display_order, null::bigint as added from public.%1$I k where k.%2$I = $1
        union all
@@ -218,8 +219,11 @@ begin
 
   execute format('delete from public.%I m where m.%I = $1 and m.id = any ($2)', media_table, parent_column)
     using parent_id, removed_ids;
+  -- Where the order stays as it is, so do its numbers, whatever they are.
   execute format(
-    'update public.%I m set display_order = p.place from (%s) as p where m.id = p.id and m.display_order is distinct from p.place',
+    'with placed as materialized (%2$s)
+     update public.%1$I m set display_order = p.place from placed p
+     where m.id = p.id and m.display_order is distinct from p.place and exists (select from placed o where o.id is null or o.place <> o.stood)',
     media_table, placed)
     using parent_id, new_urls, new_types, media_order;
   execute format(

@@ -35,6 +35,9 @@ create unique index product_categories_name_key on public.product_categories (lo
 create trigger product_categories_touch before update on public.product_categories
   for each row execute function private.touch_updated_at();
 
+-- Two addresses that differ in capitals alone are one for people.
+create unique index products_slug_folded_key on public.products (lower(slug));
+
 create table public.product_category_mappings (
   product_id bigint not null constraint product_category_mappings_product_id_fkey references public.products (id) on delete cascade,
   category_id bigint not null constraint product_category_mappings_category_id_fkey references public.product_categories (id) on delete cascade,
@@ -268,7 +271,7 @@ begin
     source.catalogue_pdf
   from (
     select left(source.slug, 243) || '-' || number as slug from generate_series(2, 100000) as number
-    where not exists (select from public.products p where p.slug = left(source.slug, 243) || '-' || number)
+    where not exists (select from public.products p where lower(p.slug) = lower(left(source.slug, 243) || '-' || number))
       and not exists (select from public.old_slugs o where o.entity_type = 'products' and o.slug = left(source.slug, 243) || '-' || number)
     limit 1
   ) as free

@@ -29,6 +29,7 @@ create table public.gallery_items (
   updated_at timestamptz not null default now()
 );
 
+create unique index gallery_items_slug_folded_key on public.gallery_items (lower(slug));
 create index gallery_items_public_order_idx on public.gallery_items (display_order, name, id) where status = 'Active';
 
 create trigger gallery_items_touch before update on public.gallery_items

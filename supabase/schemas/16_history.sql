@@ -1289,7 +1289,7 @@ declare
     when 'item_codes' then 'item_code' when 'product_categories' then 'name' when 'newsletter_subscription' then 'email'
     when 'global_settings' then 'type' end;
   -- How values are compared where they have to differ.
-  form constant text := case unique_field when 'name' then 'lower(btrim(%s))' when 'email' then 'lower(%s)' else '%s' end;
+  form constant text := case unique_field when 'name' then 'lower(btrim(%s))' when 'email' then 'lower(%s)' when 'slug' then 'lower(%s)' else '%s' end;
   divider constant text := case unique_field when 'name' then ' ' else '-' end;
   wanted constant text := given ->> unique_field;
   is_taken boolean;

@@ -384,10 +384,10 @@ $$;
 -- they do for single statements. entries: [{"line", "id", "name", "cells": {column: [before, after]}}], without an id for a new row; "" is an
 -- empty cell. A cell that reads neither as before nor as after by now is left and told, and so is a row that is gone, or was made meanwhile:
 -- {"changed": number of rows, "kept": [{line, name, column, present}]}, present being null for a row that is gone. What comes again with a
--- save_id is answered as it was (private.begin_save). PT400 for another table, other columns, or a name that its form would not take; PT404
--- for a product, category or item code that does not exist.
+-- save_id is answered as it was (private.begin_save). is_import: whether the history calls it so, and not by what it does. PT400 for another
+-- table, other columns, or a name that its form would not take; PT404 for a product, category or item code that does not exist.
 -- A statement_timeout of its own marks bulk work: hosted PostgREST and the embedded backend let a call take as long.
-create function public.apply_rows(save_id uuid, entity text, entries jsonb) returns jsonb
+create function public.apply_rows(save_id uuid, entity text, entries jsonb, is_import boolean default true) returns jsonb
 language plpgsql volatile set search_path = '' set jit = off set statement_timeout = '30s' as $$
 declare
   given private.sheet_entry[];
@@ -409,7 +409,7 @@ begin
   if begun.is_done then
     return begun.result;
   end if;
-  perform private.begin_change('import');
+  perform private.begin_change(case when is_import then 'import' else 'edit' end);
 
   -- In one order, so that two that meet wait and don't fail; whoever translates or links one of them waits too.
   execute format('select from public.%I r where r.id = any ($1) order by r.id for update', entity)

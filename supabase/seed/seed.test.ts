@@ -95,6 +95,15 @@ describe("what there is", () => {
     expect(used.size).toBeGreaterThanOrEqual(3);
   });
 
+  test.each([
+    ["product_images", "product_id"],
+    ["gallery_images", "gallery_item_id"],
+    ["news_media", "news_item_id"],
+  ])("%s are numbered as a save numbers them, from 0", (table, parent) => {
+    for (const media of Map.groupBy(rowsOf(table), (row) => row[parent]).values())
+      expect(media.map((medium) => medium.display_order)).toEqual(media.map((_, place) => place));
+  });
+
   test("two news items are pinned as first and second, and one has a video", () => {
     const pinned = rowsOf("news_items").filter((item) => item.is_pinned);
     expect(pinned.map((item) => item.display_order).sort()).toEqual([1, 2]);

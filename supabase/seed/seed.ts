@@ -37,9 +37,11 @@ function links(): SeedRows {
     ),
     product_images: numbered(
       products.flatMap((product) =>
-        product.pictures
-          .slice(1)
-          .map((picture) => ({ product_id: product.id, image_url: mediaUrl(`products/${picture}.jpg`) })),
+        product.pictures.slice(1).map((picture, index) => ({
+          product_id: product.id,
+          image_url: mediaUrl(`products/${picture}.jpg`),
+          display_order: index,
+        })),
       ),
     ),
     gallery_images: numbered(
@@ -47,7 +49,7 @@ function links(): SeedRows {
         item.media.slice(1).map((key, index) => ({
           gallery_item_id: item.id,
           image_url: mediaUrl(key),
-          display_order: index + 1,
+          display_order: index,
           media_type: mediaType(key),
         })),
       ),
@@ -64,7 +66,7 @@ function links(): SeedRows {
           news_item_id: item.id,
           media_url: mediaUrl(key),
           media_type: mediaType(key),
-          display_order: index + 1,
+          display_order: index,
         })),
       ),
     ),

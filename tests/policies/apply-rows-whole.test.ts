@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { BULK_WORK } from "../../app/lib/backend/patience.ts";
-import { acts, call, contents, undo } from "./support/history.ts";
+import { acts, ask, call, contents, undo } from "./support/history.ts";
 import { makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
 import { expectNothingSaved, REFUSED_PERSONAS } from "./support/saves.ts";
 import { openStage } from "./support/scene.ts";
@@ -30,6 +30,16 @@ describe("one act", () => {
     expect(await acts(stage)).toMatchObject([{ id: saveId, kind: "import", person: "staff@example.com" }]);
     expect(await undo(stage, saveId)).toMatchObject({ kept: [] });
     expect(await contents(stage)).toEqual(before);
+  });
+
+  scene("that is an import, or called by what it does", async (stage) => {
+    const { id } = await makeProduct(stage, { slug: "pearl", name: "Pearl" });
+    const told = async (rows: Entry[]) => {
+      await ask(stage, "apply_rows", { ...application("products", rows), is_import: false });
+      return (await acts(stage))[0]?.kind;
+    };
+    expect(await told([{ id, cells: { name: ["Pearl", "Pearls"] } }])).toBe("edit");
+    expect(await told([{ cells: fresh({ slug: "gold", name: "Gold" }) }])).toBe("create");
   });
 
   scene("that is done once, however often it comes", async (stage) => {

@@ -35,6 +35,10 @@ describe("rules", () => {
       code: "23505",
       constraint: "gallery_items_slug_key",
     });
+    expect(await stage.refusal("staff", plainInsert(table, { name: "B", slug: "Banner" }))).toMatchObject({
+      code: "23505",
+      constraint: "gallery_items_slug_folded_key",
+    });
   });
 
   for (const column of ["primary_image_url", "pdf_url"]) {

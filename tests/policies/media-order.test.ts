@@ -86,6 +86,19 @@ for (const { save, table, parent, url, values, add, removed, order } of FORMS) {
       ]);
     });
 
+    scene("keeps its numbers, whatever they are, where it stays as it is", async (stage) => {
+      const made = await make(stage);
+      await stage.rows(
+        "owner",
+        sql`update ${sql.id("public", table)} set display_order = nullif(display_order + 4, 6) where ${sql.id(parent)} = ${made.id}`,
+      );
+      const before = await read(stage, made.id);
+      expect(before.map(({ place }) => place)).toEqual([4, 5, null]);
+      const again = await write(stage, { id: made.id, seen: made.updated_at, status: "Inactive" });
+      await write(stage, { id: made.id, seen: again.updated_at, [order]: ["/a.jpg", "/b.jpg", "/c.jpg"] });
+      expect(await read(stage, made.id)).toEqual(before);
+    });
+
     scene("is what is sent, new ones among those that stay", async (stage) => {
       const made = await make(stage);
       const before = await read(stage, made.id);

@@ -36,6 +36,10 @@ describe("rules", () => {
     await makeProduct(stage, { slug: "gold" });
     const refusal = await stage.refusal("staff", plainInsert("products", { name: "Other", slug: "gold" }));
     expect(refusal).toMatchObject({ code: "23505", constraint: "products_slug_key" });
+    expect(await stage.refusal("staff", plainInsert("products", { name: "Other", slug: "Gold" }))).toMatchObject({
+      code: "23505",
+      constraint: "products_slug_folded_key",
+    });
   });
 
   scene("a status is Active or Inactive, Active at first", async (stage) => {

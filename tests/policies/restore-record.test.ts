@@ -32,7 +32,7 @@ describe("what stands in the way of a restore", () => {
       value: "woven",
       offer: "woven-2",
       make: (stage) => makeGalleryItem(stage, { slug: "woven" }),
-      take: (stage) => makeGalleryItem(stage, { slug: "woven" }),
+      take: (stage) => makeGalleryItem(stage, { slug: "Woven" }),
     },
     {
       field: "slug",

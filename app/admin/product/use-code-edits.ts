@@ -121,7 +121,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   });
 
   const action = useAction({
-    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted),
+    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted, false),
     success: (wanted) => `${counted(countOf(wanted), "change")} saved`,
     failure: "Failed to save the item codes",
     refresh: historyQueries.everything,

@@ -50,6 +50,10 @@ describe("what a row is", () => {
     ]);
   });
 
+  test("about the stored record, where its slug is written with other capitals", () => {
+    expect(productRows({ slug: "Pearl", name: "Pearls" })).toMatchObject([{ kind: "changed", id: 1 }]);
+  });
+
   test("the same, where cells are blank, absent, or differ in line ends and blanks at the ends alone", () => {
     expect(codeRows(key, { id: "1", denier: " ", state: "CURRENT", hex: "c9a227" })).toMatchObject([
       { kind: "same" },

@@ -54,7 +54,7 @@ function keyOf(entity: SheetEntity, cells: Readonly<Record<string, string>>): st
     .map(({ name }) => (cells[name] ?? "").trim());
   if (parts.some((part) => part === "")) return [];
   const key = parts.join("/");
-  return [entity.endsWith("categories") ? key.toLowerCase() : key];
+  return [entity === "item_codes" ? key : key.toLowerCase()];
 }
 
 function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {

@@ -102,11 +102,17 @@ const applied = z.object({
 
 /**
  * Does what a plan says, all of it in one transaction, which is one act in the history; `saveId` is its id there, by which it is undone.
+ * Unless `isImport` it is called there by what it does.
  * A cell that no longer reads as the plan saw it is left and told. The same plan sent again is answered as it was. Throws the
  * backend's error: PT400 for what no plan of ours holds, PT404 for a product, category or item code that is gone, 23505 for a key that
  * is taken; or a ZodError.
  */
-export async function applyPlan(client: StaffWriter, saveId: string, plan: SheetPlan): Promise<Applied> {
+export async function applyPlan(
+  client: StaffWriter,
+  saveId: string,
+  plan: SheetPlan,
+  isImport: boolean,
+): Promise<Applied> {
   const entries = plan.rows
     .filter(({ kind }) => kind === "new" || kind === "changed")
     .map(({ line, id, name, cells }) => ({
@@ -115,7 +121,12 @@ export async function applyPlan(client: StaffWriter, saveId: string, plan: Sheet
       ...(id !== undefined && { id }),
       cells: Object.fromEntries(cells.map(({ column, before, after }) => [column, [before, after]])),
     }));
-  const { data, error } = await client.rpc("apply_rows", { save_id: saveId, entity: plan.entity, entries });
+  const { data, error } = await client.rpc("apply_rows", {
+    save_id: saveId,
+    entity: plan.entity,
+    entries,
+    is_import: isImport,
+  });
   if (error) throw error;
   return applied.parse(data);
 }

@@ -898,7 +898,12 @@ export type Database = {
         }[]
       }
       apply_rows: {
-        Args: { entity: string; entries: Json; save_id: string }
+        Args: {
+          entity: string
+          entries: Json
+          is_import?: boolean
+          save_id: string
+        }
         Returns: Json
       }
       change_details: {

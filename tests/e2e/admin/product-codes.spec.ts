@@ -45,6 +45,8 @@ test.describe("the item codes of a product", () => {
     await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
     await expect(save(page, 2)).toHaveCount(0);
     expect((await storedCodes(api, id)).map(({ color_name }) => color_name)).toEqual(["Gold", "Silver", null]);
+    const acts = await rows(api.rpc("list_changes", { record_table: "item_codes", max_rows: 1 }));
+    expect(acts).toMatchObject({ rows: [{ kind: "edit" }] });
     await undo(page).click();
     await expect(toasts(page).getByText("Undone")).toBeVisible();
     expect((await storedCodes(api, id)).map(({ color_name }) => color_name)).toEqual([null, null, null]);

@@ -46,6 +46,17 @@ test.describe("the form", () => {
     await removeProducts(api, "Lost Thread");
   });
 
+  test("of a product of the demo, a new name is all that the history holds", async ({ page, api }) => {
+    const { id, name } = await rows(api.from("products").select("id, name").eq("slug", "metallic-smooth").single());
+    await page.goto(`/admin/products?edit=${id}`);
+    await fields(page).getByLabel("Name", { exact: true }).fill("Renamed Thread");
+    await fields(page).getByRole("button", { name: "Update Product" }).click();
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+    const acts = await rows(api.rpc("list_changes", { record_table: "products", record_id: id, max_rows: 1 }));
+    expect(acts).toMatchObject({ rows: [{ change_count: 1, fields: [{ table: "products", field: "name" }] }] });
+    await rows(api.from("products").update({ name }).eq("id", id).select());
+  });
+
   test("files are sent to be kept for an hour, never over another one, and are served so", async ({ page, api }) => {
     await page.goto("/admin/products?new=true");
     const dialog = fields(page);

@@ -25,7 +25,7 @@ export function ImportDialog({ entity, title, onApplied, close }: ImportDialogPr
   }
 
   return (
-    <PlanDialog title={title} plan={sheet.plan} note={sheet.note} onApplied={onApplied} close={close}>
+    <PlanDialog title={title} plan={sheet.plan} note={sheet.note} onApplied={onApplied} close={close} isImport>
       <div className="field" {...dropping(take)}>
         <label htmlFor={id}>File</label>
         <DropArea

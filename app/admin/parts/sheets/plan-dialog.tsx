@@ -20,17 +20,20 @@ type PlanDialogProps = {
   /** After the plan was applied. */
   onApplied: () => void;
   close: () => void;
+  /** Whether the rows come from a file, and are not changed here. */
+  isImport?: boolean;
   /** What the plan is made of. */
   children: ReactNode;
 };
 
 /** A change of many rows: what it is made of, what it would do, and the button that does it in one act. */
-export function PlanDialog({ title, plan, note, onPreview, onApplied, close, children }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { title, plan, note, onPreview, onApplied, close, isImport = false, children } = props;
   const [kept, setKept] = useState<Applied["kept"]>([]);
   const oneAtATime = useOneAtATime();
   const count = plan?.rows.filter(({ kind }) => kind === "new" || kind === "changed").length ?? 0;
   const action = useAction({
-    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted),
+    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted, isImport),
     success: () => `${counted(count, "change")} applied`,
     failure: "Failed to apply the changes",
     // A sheet tells of several tables: categories, translations, and the lists that show them.
