@@ -1,4 +1,4 @@
-import { isRoleRefusal, kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { fileRefusal, isRoleRefusal, kindOf, reasonOf } from "../../lib/backend/failure.ts";
 
 /** Why a save failed, with what an administrator can do about refused permissions (back office §8, Product form). */
 export function ProductProblem({ failure }: { failure: unknown }) {
@@ -15,7 +15,7 @@ export function ProductProblem({ failure }: { failure: unknown }) {
       ) : kind === "refused" ? (
         <PolicyGuide />
       ) : (
-        <p>Unexpected error: {reasonOf(failure)}</p>
+        <p>{fileRefusal(failure) ?? `Unexpected error: ${reasonOf(failure)}`}</p>
       )}
     </div>
   );

@@ -73,6 +73,13 @@ export function isRoleRefusal(error: unknown): boolean {
   return kindOf(error) === "refused" && /^Your role may not /.test(reasonOf(error));
 }
 
+/** Why the storage refused a file for what it is; undefined for any other failure. */
+export function fileRefusal(error: unknown): string | undefined {
+  const { name, status, message } = asError(error);
+  if (String(name).startsWith("Storage") && [400, 413, 415].includes(Number(status))) return String(message);
+  return error instanceof Error && error.cause ? fileRefusal(error.cause) : undefined;
+}
+
 /** The name of the constraint that a refused row broke; undefined for any other failure. */
 export function brokenConstraint(error: unknown): string | undefined {
   return /constraint "([^"]+)"/.exec(String(asError(error).message))?.[1];

@@ -22,7 +22,8 @@ export async function storeFiles(
     const url = await store(file, folderOf, failure).catch((error) => {
       // Of several files, it takes the name to tell which is refused.
       const isToBeNamed = files.length > 1 && error instanceof StepFailure && kindOf(error) === "other";
-      throw isToBeNamed ? new StepFailure(failure, new Error(`${file.name}: ${reasonOf(error.cause)}`)) : error;
+      const { cause } = error;
+      throw isToBeNamed ? new StepFailure(failure, new Error(`${file.name}: ${reasonOf(cause)}`, { cause })) : error;
     });
     urls.push(url);
   }
