@@ -2,28 +2,33 @@ import { z } from "zod";
 import type { GalleryItemDetails, GalleryMediaRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { slugProblem } from "../../lib/slug.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
+import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
 
 /** Fields of the gallery item form. Rules: back office §5 "Gallery item", and what the columns take. */
-export const galleryItemSchema = z.object({
-  name: z.string().refine((name) => name.trim() !== "", "Name is required"),
-  slug: z.string().superRefine((slug, context) => {
-    const message = slug.trim() === "" ? "Slug is required" : slugProblem(slug);
-    if (message) context.addIssue({ code: "custom", message });
-  }),
-  description: z.string(),
-  detailed_description: z.string(),
-  project_details: z.string(),
-  /** Empty: the backend gives it its place. */
-  display_order: z.string().refine(isOrder, "Display order must be a whole number"),
-  status: z.string(),
-  is_pdf: z.boolean(),
-  pdf: z.custom<FileValue>(),
-  primaryImage: z.custom<FileValue>(),
-  media: z.custom<MediaValue>(),
-  categoryIds: z.array(z.number()),
-  productIds: z.array(z.number()),
-});
+export const galleryItemSchema = z
+  .object({
+    name: z.string().refine((name) => name.trim() !== "", "Name is required"),
+    slug: z.string().superRefine((slug, context) => {
+      const message = slug.trim() === "" ? "Slug is required" : slugProblem(slug);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+    description: z.string(),
+    detailed_description: z.string(),
+    project_details: z.string(),
+    /** Empty: the backend gives it its place. */
+    display_order: z.string().refine(isOrder, "Display order must be a whole number"),
+    status: z.string(),
+    is_pdf: z.boolean(),
+    pdf: z.custom<FileValue>(),
+    primaryImage: fileValue,
+    media: z.custom<MediaValue>(),
+    categoryIds: z.array(z.number()),
+    productIds: z.array(z.number()),
+  })
+  .superRefine(({ is_pdf, pdf }, context) => {
+    if (is_pdf && pdf.refusal) context.addIssue({ code: "custom", path: ["pdf"], message: pdf.refusal });
+  });
 
 export type GalleryItemValues = z.infer<typeof galleryItemSchema>;
 

@@ -5,7 +5,7 @@ import type {
   ItemCodeRecord,
   StoredItemCode,
 } from "../../domain/item-codes/item-codes.data.ts";
-import type { FileValue } from "../parts/files/file-field.tsx";
+import { fileValue } from "../parts/files/file-value.schema.ts";
 
 /** The one spelling of a colour that is stored. */
 const HEX_COLOUR = /^#[0-9A-F]{6}$/;
@@ -33,7 +33,7 @@ const itemCodeSchema = z.object({
   successor: z.string(),
   type: z.string(),
   country_of_origin: z.string(),
-  image: z.custom<FileValue>(),
+  image: fileValue,
   composition: z.string(),
   denier: z.string(),
   length: z.string(),

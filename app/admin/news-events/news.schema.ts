@@ -24,7 +24,8 @@ export function newsSchema(isNew: boolean) {
         refuse("display_order", "Display order must be a whole number of 0 or more");
       if (lengthOf(values.description) < 10) refuse("description", "Description must be at least 10 characters");
       if (lengthOf(values.article_body) < 20) refuse("article_body", "Article body must be at least 20 characters");
-      if (isNew && !image.file) refuse("image", "Primary image is required");
+      if (image.refusal) refuse("image", image.refusal);
+      else if (isNew && !image.file) refuse("image", "Primary image is required");
     });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
 import { slugProblem } from "../../lib/slug.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
+import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
 import { isSame } from "../parts/form/merge-rules.ts";
 
@@ -16,8 +17,8 @@ export const productSchema = z
     description_zh: z.string(),
     detailed_description_zh: z.string(),
     status: z.string(),
-    image: z.custom<FileValue>(),
-    catalogue: z.custom<FileValue>(),
+    image: fileValue,
+    catalogue: fileValue,
     extraImages: z.custom<MediaValue>(),
     categoryIds: z.array(z.number()),
   })

@@ -121,7 +121,10 @@ test.describe("the form", () => {
   test("a slug that is taken is told at its field, with the input kept", async ({ page, api }) => {
     await page.goto("/admin/products?new=true");
     await fields(page).getByLabel("Name", { exact: true }).fill("Taken Thread");
-    await fields(page).getByLabel("Slug").fill("twisted-metallic");
+    await fields(page).getByLabel("Slug").fill("..");
+    await fields(page).getByRole("button", { name: "Create Product" }).click();
+    await expect(fields(page).getByText("Slug must not be .. alone: an address can't name it")).toBeVisible();
+    await fields(page).getByLabel("Slug").fill("Twisted-Metallic");
     await fields(page).getByRole("button", { name: "Create Product" }).click();
     await expect(fields(page).getByText("Another product already uses this slug")).toBeVisible();
     await expect(page.getByText("Failed to save product. Please check error details.")).toBeVisible();
@@ -166,12 +169,48 @@ test.describe("the form", () => {
     await expect(dialog.getByText("fits.png")).toBeVisible();
     await dialog.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_880, "just-fits.png"));
     await expect(dialog.getByText("Image must be less than 5MB")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Leave it out" }).click();
+    await expect(dialog.getByText("File must be a PDF")).toHaveCount(0);
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(page.getByText("Product created successfully")).toBeVisible();
     const found = await rows(api.from("products").select("image_url").eq("name", "Sized Thread").single());
     const answer = await page.request.get(found.image_url ?? "");
     expect((await answer.body()).byteLength).toBe(5_242_880);
     await removeProducts(api, "Sized Thread");
+  });
+
+  test("nothing is created while a file stands refused, until another is chosen or it is left out", async ({
+    page,
+    api,
+  }) => {
+    await page.goto("/admin/products?new=true");
+    const dialog = fields(page);
+    const name = dialog.getByLabel("Name", { exact: true });
+    await name.fill("Refused Thread");
+    const words = { name: "words.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+    const stored = () => rows(api.from("products").select("image_url").eq("name", "Refused Thread"));
+    for (const [label, button, problem] of [
+      ["Primary Image", "Upload Image", "File must be an image (JPEG, PNG, WebP, GIF)"],
+      ["Catalogue", "Upload PDF", "File must be a PDF"],
+    ] as const) {
+      await dialog.getByLabel(label).setInputFiles(words);
+      await expect(dialog.getByText(problem)).toBeVisible();
+      await dialog.getByRole("button", { name: "Create Product" }).click();
+      await expect(dialog.getByRole("button", { name: button })).toBeFocused();
+      await expect(dialog.getByText(problem)).toBeVisible();
+      await expect(name).toHaveValue("Refused Thread");
+      expect(await stored()).toEqual([]);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Leave it out" }).click();
+      await expect(dialog.getByText(problem)).toHaveCount(0);
+      await expect(dialog.getByRole("button", { name: button })).toBeFocused();
+    }
+    await dialog.getByLabel("Primary Image").setInputFiles(words);
+    await dialog.getByLabel("Primary Image").setInputFiles(await makePicture("fits.png"));
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(page.getByText("Product created successfully")).toBeVisible();
+    expect(await stored()).toMatchObject([{ image_url: expect.stringContaining("fits") }]);
+    await removeProducts(api, "Refused Thread");
   });
 
   test("a picture that was cut off is refused by the storage: told, input kept, nothing saved", async ({
@@ -183,7 +222,10 @@ test.describe("the form", () => {
     await dialog.getByLabel("Name", { exact: true }).fill("False Thread");
     await dialog.getByLabel("Primary Image").setInputFiles(await makeDamaged("false.png"));
     await dialog.getByRole("button", { name: "Create Product" }).click();
-    await expect(dialog.getByText(/^Unexpected error: Failed to upload product image: /)).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "The picture is damaged or was cut off. Save it anew and choose the new file",
+    );
+    await expect(page.getByText(/^Failed to upload product image: The picture is damaged/)).toBeVisible();
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("False Thread");
     expect(await rows(api.from("products").select("id").eq("name", "False Thread"))).toEqual([]);
     await dialog.getByRole("button", { name: "Remove false.png" }).click();

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
-import type { FileValue } from "../../parts/files/file-field.tsx";
+import { fileValue } from "../../parts/files/file-value.schema.ts";
 import { isShown } from "./carousel-source.ts";
 
 /** Fields of the form of a carousel image. Rules: back office §5, and what the display order column takes. */
 export function carouselImageSchema(isNew: boolean) {
   return z.object({
-    image: z.custom<FileValue>().refine(({ file }) => file !== null || !isNew, "Please select an image to upload"),
+    image: fileValue.refine(
+      ({ file, refusal }) => refusal || file !== null || !isNew,
+      "Please select an image to upload",
+    ),
     alt_text: z.string(),
     title: z.string(),
     display_order: z

@@ -8,7 +8,12 @@ import { FilePreview } from "./file-preview.tsx";
 import { ShrinkOffer } from "./shrink-offer.tsx";
 
 /** A file of a row: what is stored, or what was chosen to take its place. */
-export type FileValue = { url: string | null; file: File | null };
+export type FileValue = {
+  url: string | null;
+  file: File | null;
+  /** What is wrong with the file that was chosen last: nothing is saved until another one is chosen, or none. */
+  refusal?: string;
+};
 
 type FileFieldProps = {
   label: string;
@@ -34,12 +39,11 @@ const kinds = {
 /** Chooses one file, by the button or by dropping it; shows it, how far its upload is, and takes it away again. */
 export function FileField(props: FileFieldProps) {
   const { label, kind, isRequired = false, isKept = false, isDisabled, value, onChange } = props;
-  const [refused, setRefused] = useState<string>();
   const [refusedFile, setRefusedFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { noun, check, accept, hint } = kinds[kind];
-  const problem = refused ?? props.problem;
+  const problem = value.refusal ?? props.problem;
   const hasFile = Boolean(value.file || value.url);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts, also when the problem is the same
@@ -54,15 +58,13 @@ export function FileField(props: FileFieldProps) {
   async function choose([file]: File[]) {
     if (!file) return;
     const wrong = check(file);
-    setRefused(wrong);
     setRefusedFile(wrong === undefined ? undefined : file);
-    if (wrong) return;
+    if (wrong) return onChange({ ...kept(value), refusal: wrong });
     onChange({ url: value.url, file });
     if (await isWhatItSays(file, kind)) return;
     const present = latest.current;
     if (present.value.file !== file || present.isDisabled) return;
-    setRefused(wrongKind[kind]());
-    present.onChange(value);
+    present.onChange({ ...kept(value), refusal: wrongKind[kind]() });
   }
 
   function takeSmaller(smaller: File) {
@@ -70,8 +72,13 @@ export function FileField(props: FileFieldProps) {
     void choose([smaller]);
   }
 
+  function leaveOut() {
+    setRefusedFile(undefined);
+    onChange(kept(value));
+    button.current?.focus();
+  }
+
   function remove() {
-    setRefused(undefined);
     setRefusedFile(undefined);
     onChange({ url: value.file ? value.url : null, file: null });
     button.current?.focus();
@@ -83,7 +90,16 @@ export function FileField(props: FileFieldProps) {
       hint={props.hint ?? hint}
       isRequired={isRequired}
       problem={problem}
-      offer={refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}
+      offer={
+        value.refusal && (
+          <div className="refused-file">
+            {refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}
+            <button type="button" className="button small" disabled={isDisabled} onClick={leaveOut}>
+              Leave it out
+            </button>
+          </div>
+        )
+      }
     >
       {(field) => (
         <div className="file-field" {...(isDisabled ? {} : dropping(choose))}>
@@ -109,6 +125,11 @@ export function FileField(props: FileFieldProps) {
       )}
     </Field>
   );
+}
+
+/** What the field holds beside a file that was refused. */
+function kept({ url, file }: FileValue): FileValue {
+  return { url, file };
 }
 
 /** What a file field takes from its form. */
