@@ -22,6 +22,30 @@ test("every shade as a card: code, name and product, each leading to its product
   await expect(page).toHaveURL("/shades");
 });
 
+test("a shade of which neither colour nor picture is known is no white thread", async ({ page, server }) => {
+  const service = makeService(server);
+  const { data } = await service.from("products").insert({ name: "Bare", slug: "bare" }).select("id").single();
+  const product_id = data?.id ?? 0;
+  await service.from("item_codes").insert([
+    { product_id, item_code: "BARE-1" },
+    { product_id, item_code: "BARE-2", hex: "#C9A227" },
+  ]);
+  const threads = () =>
+    page
+      .locator("li:has(> .flat-shade, > a > .flat-shade), .shade")
+      .filter({ hasText: "BARE-" })
+      .locator(".flat-shade")
+      .evaluateAll((shades) =>
+        shades.map((shade) => getComputedStyle(shade).backgroundImage.includes("repeating-linear-gradient")),
+      );
+  for (const address of ["/shades?q=BARE", "/products/bare"]) {
+    await page.goto(address);
+    await expect(page.locator(".shade-code", { hasText: "BARE-2" }).first()).toBeVisible();
+    expect(await threads()).toEqual([false, true]);
+  }
+  await service.from("products").delete().eq("id", product_id);
+});
+
 test("is reached from the product list, a product and the footer, and the menu keeps its six entries", async ({
   page,
 }) => {
