@@ -40,7 +40,7 @@ export function PeopleTable({ people, isLoading, actionsOf }: PeopleTableProps) 
           </tr>
         </thead>
         <tbody>
-          {!people && <LoadingRows columns={HEADERS.length + 1} />}
+          {!people && <LoadingRows columns={[...HEADERS.map(({ className }) => className), "row-actions"]} />}
           {people?.map((person) => (
             <tr key={person.user_id}>
               <td className="brief">

@@ -34,7 +34,7 @@ export function BackupsTable({ backups, isLoading }: BackupsTableProps) {
             </tr>
           </thead>
           <tbody>
-            {!backups && <LoadingRows columns={HEADERS.length} />}
+            {!backups && <LoadingRows columns={HEADERS.map(({ className }) => className)} />}
             {backups?.map((backup) => (
               <BackupRow key={backup.id} backup={backup} />
             ))}

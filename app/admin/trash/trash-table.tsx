@@ -72,7 +72,7 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
           </tr>
         </thead>
         <tbody {...focusing}>
-          {!rows && <LoadingRows columns={width} />}
+          {!rows && <LoadingRows columns={[...columns.map(({ className }) => className), undefined]} />}
           {rows?.length === 0 &&
             (list.isArranged ? (
               <EmptyRow columns={width} list={list} />

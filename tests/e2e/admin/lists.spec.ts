@@ -175,3 +175,24 @@ for (const address of ["products", "categories", "item-codes", "gallery-categori
     if (/products|items/.test(address)) await expect(table.getByRole("columnheader", { name: "Status" })).toBeVisible();
   });
 }
+
+for (const [address, question] of [
+  ["/admin/news-items", "list_ids"],
+  ["/admin/people", "list_people"],
+] as const) {
+  test(`${address}: on a phone the rows are no wider than the window while they are on their way`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/rest/v1/rpc/${question}*`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await expect(page.locator(".loading-row").first()).toBeVisible();
+    const frame = page.locator(".table-frame").filter({ has: page.locator(".loading-row") });
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    release();
+    await expect(page.locator(".loading-row")).toHaveCount(0);
+  });
+}

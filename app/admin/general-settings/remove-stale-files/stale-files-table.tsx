@@ -46,7 +46,9 @@ export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTablePro
           </tr>
         </thead>
         <tbody>
-          {!files && <LoadingRows columns={6} />}
+          {!files && (
+            <LoadingRows columns={[undefined, "picture telling", undefined, undefined, undefined, undefined]} />
+          )}
           {files?.map((file) => (
             <tr key={file.path}>
               <ForWriters>

@@ -41,7 +41,12 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
   const offered = useOfferedActions();
   const order = isWriter ? props.order : undefined;
   const selection = isWriter ? props.selection : undefined;
-  const width = columns.length + (order ? 1 : 0) + (actions ? 1 : 0) + (selection ? 1 : 0);
+  const classes = [
+    ...(order ? ["handle-cell"] : []),
+    ...(selection ? ["tick-cell"] : []),
+    ...columns.map(({ className }) => className),
+    ...(actions ? ["row-actions"] : []),
+  ];
 
   const cells = (row: Row, moves: MenuAction[] = []) => (
     <>
@@ -115,8 +120,8 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
           />
         ) : (
           <tbody>
-            {!rows && <LoadingRows columns={width} />}
-            {rows?.length === 0 && <EmptyRow columns={width} list={list} />}
+            {!rows && <LoadingRows columns={classes} />}
+            {rows?.length === 0 && <EmptyRow columns={classes.length} list={list} />}
             {rows?.map((row) => (
               <tr key={row.id} {...rowProps(row)}>
                 {cells(row)}

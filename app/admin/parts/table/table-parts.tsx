@@ -50,14 +50,14 @@ export function EmptyRow({ columns, list }: { columns: number; list: ListState }
   );
 }
 
-/** Rows of the final shape while a list is on its way. */
-export function LoadingRows({ columns }: { columns: number }) {
+/** Rows of the final shape while a list is on its way; `columns` are the classes of its cells. */
+export function LoadingRows({ columns }: { columns: (string | undefined)[] }) {
   return Array.from({ length: 6 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
     <tr key={row} className="loading-row">
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all the same
-        <td key={column}>
+      {columns.map((className, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells have no other name
+        <td key={column} className={className}>
           <span />
         </td>
       ))}
