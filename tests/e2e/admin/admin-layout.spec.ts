@@ -34,6 +34,22 @@ test("the sidebar has its entries in order, marks the present one, and Logout", 
   await expect(page.getByText(STAFF.email)).toBeVisible();
 });
 
+test("the entries scroll above the foot of the menu, which is always in sight", async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin");
+    if (width < 1024) await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByText(/^Version \d/)).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole("navigation", { name: "Admin" }).getByRole("link").last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("nothing of the public frame stands on admin pages, and no search engine keeps them", async ({ page }) => {
   const answer = await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
