@@ -22,7 +22,7 @@ export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
     reread,
     save: useSaveCategory(galleryCategorySource, rowOf, !stored),
     labels: { name: "Name", display_order: "Display Order" },
-    history: stored && { entity: "gallery_categories", id: stored.id },
+    history: stored && { entity: "gallery_categories", id: stored.id, name: stored.name },
     onSaved: onClose,
   });
   const text = { form: entity.form, isDisabled: entity.isSaving };

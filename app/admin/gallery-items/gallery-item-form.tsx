@@ -50,7 +50,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
     reread,
     labels,
     columns: { primaryImage: "primary_image_url", pdf: "pdf_url" },
-    history: item && { entity: "gallery_items", id: item.id },
+    history: item && { entity: "gallery_items", id: item.id, name: item.name },
     save: (work) =>
       send(work).catch((error) => {
         if (kindOf(error) === "other") onRefused();

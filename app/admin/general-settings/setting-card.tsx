@@ -79,7 +79,7 @@ function SettingForm({ type, title, schema, read, texts, field, setting, present
     reread: () => getSetting(client, type),
     save: useSaveSetting(type, texts),
     labels: { value: title },
-    history: setting ? { entity: "global_settings", id: setting.id } : undefined,
+    history: setting ? { entity: "global_settings", id: setting.id, name: type } : undefined,
     goOnFrom: (saved) => saved,
   });
   const { form, stored, isSaving, isDone, failure } = entity;

@@ -77,7 +77,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
     save: useSaveItemCode(!opened, findCodes),
     labels: { ...labels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
     columns: { image: "image_url", successor: "successor_id" },
-    history: opened && { entity: "item_codes", id: opened.row.id },
+    history: opened && { entity: "item_codes", id: opened.row.id, name: opened.row.item_code },
     fieldProblem: () => ({ field: "item_code", text: DUPLICATE_CODE }),
     onSaved: onClose,
   });

@@ -41,7 +41,7 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
     save: useSaveNews(!item),
     labels,
     columns: { image: "primary_image_url" },
-    history: item && { entity: "news_items", id: item.id },
+    history: item && { entity: "news_items", id: item.id, name: item.title },
     fieldProblem: () => ({ field: "slug", text: "Another news item already uses this slug" }),
     onSaved: onClose,
   });

@@ -16,7 +16,7 @@ export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
     reread,
     save: useSaveCategory(productCategorySource, productCategoryRow, !stored),
     labels: { name: "Name", description: "Description" },
-    history: stored && { entity: "product_categories", id: stored.id },
+    history: stored && { entity: "product_categories", id: stored.id, name: stored.name },
     fieldProblem: () => ({ field: "name", text: DUPLICATE_NAME }),
     onSaved: onClose,
   });

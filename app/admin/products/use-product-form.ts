@@ -48,7 +48,7 @@ export function useProductForm({ opened, reread, onSaved }: ProductFormOptions) 
     save,
     labels,
     columns: { image: "image_url", catalogue: "catalogue_pdf" },
-    history: opened && { entity: "products", id: opened.row.id },
+    history: opened && { entity: "products", id: opened.row.id, name: opened.row.name },
     fieldProblem: () => ({ field: "slug", text: "Another product already uses this slug" }),
     ...(id !== undefined && { place: `/admin/products?edit=${id}` }),
     ...(onSaved ? { onSaved } : { goOnFrom: (saved: StoredProduct | undefined) => saved }),

@@ -67,7 +67,7 @@ test("nothing was before a record was created, and nothing is there after it was
   ]);
 });
 
-test("an act that changed an item code alone stands for the version of the product before it", () => {
+test("an act that changed an item code alone is no version of the product, and offers none", () => {
   const finish = ofCode({ before: { finish: "Matt" }, after: { finish: "Bright" } });
   const versions = [
     version("d", finish),
@@ -78,10 +78,10 @@ test("an act that changed an item code alone stands for the version of the produ
   expect(restoresOf(versions).slice(0, 4)).toEqual([
     ["d", undefined],
     ["c", undefined],
-    ["b", "a"],
+    ["b", undefined],
     ["a", "a"],
   ]);
-  expect(restoresOf([version("b", renamed("B", "C")), version("a", finish)])[1]).toEqual(["a", null]);
+  expect(restoresOf([version("b", renamed("B", "C")), version("a", finish)])[1]).toEqual(["a", undefined]);
   expect(restoresOf([version("only", finish)])).toEqual([["only", undefined]]);
 });
 

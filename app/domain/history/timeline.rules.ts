@@ -12,7 +12,7 @@ export type TimelineChange = Omit<ToldChange, "fields"> & { fields: TimelineFiel
 export type TimelineEntry = {
   version: Version | undefined;
   changes: TimelineChange[];
-  /** The version that 'Restore this version' asks for, null for the time before the first; undefined where there is nothing to restore. */
+  /** The version that 'Restore this version' asks for, null for the time before the first; undefined where it would restore nothing. */
   restoreTo: string | null | undefined;
 };
 
@@ -23,7 +23,7 @@ type Place = { table: string; id: number };
 
 /**
  * The history of a record as it is shown, the newest first. A version is the record as it stood after its act; the records that hang on it, as
- * a product's item codes do, have versions of their own, so an act that changed these alone stands for the version of the record before it.
+ * a product's item codes do, have versions of their own, so an act that changed these alone made no version of the record.
  * The newest change of a field offers what it read before, an older one what it read then; a place in a list is not restored.
  */
 export function timelineOf(
@@ -41,12 +41,10 @@ export function timelineOf(
   const isBeginningKnown = !hasMore && first?.op !== "I";
 
   const entries = versions.map((version, place): TimelineEntry => {
-    const standing = own.indexOf(true, place);
     const isDeleted = version.changes.some((change) => isRecord(change) && change.op === "D");
-    const target = standing >= 0 ? versions[standing]?.id : isBeginningKnown ? null : undefined;
     return {
       version,
-      restoreTo: newestOwn >= 0 && place > newestOwn && !isDeleted ? target : undefined,
+      restoreTo: own[place] && place > newestOwn && !isDeleted ? version.id : undefined,
       // Of a row that an act changed more than once, the last change is the newest.
       changes: version.changes
         .toReversed()

@@ -50,7 +50,7 @@ test("tells each version of a product with its parts by name, and restores one, 
     /Created/,
   ]);
   await expect(versions(page).first()).toContainText(STAFF.email);
-  await expect(restoreVersion(page, 0)).toHaveCount(0);
+  for (const ofCodes of [0, 1]) await expect(restoreVersion(page, ofCodes)).toHaveCount(0);
   await expectAccessible(page);
 
   await restoreVersion(page, 6).press("Enter");
@@ -61,6 +61,20 @@ test("tells each version of a product with its parts by name, and restores one, 
   expect(await rows(api.from("product_category_mappings").select().eq("product_id", id))).toEqual([]);
   expect(await rows(api.from("translations").select().match(translation))).toEqual([]);
   await rows(api.from("product_categories").delete().eq("id", category.id).select());
+});
+
+test("of a product whose codes alone were changed names it, and restores no version", async ({ page, api }) => {
+  const product = await rows(api.from("products").select("id, name").eq("slug", "metallic-smooth").single());
+  const code = await rows(
+    api.from("item_codes").insert({ product_id: product.id, item_code: "PA-2" }).select().single(),
+  );
+  await rows(api.from("item_codes").update({ hex: "#C9A227" }).eq("id", code.id).select());
+  await page.goto(`/admin/products/${product.id}`);
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(history(page).getByText(`Product "${product.name}"`, { exact: true })).toBeVisible();
+  await expect(versions(page).first()).toContainText("#C9A227");
+  await expect(history(page).getByRole("button", { name: "Restore this version" })).toHaveCount(0);
+  await rows(api.from("item_codes").delete().eq("id", code.id).select());
 });
 
 test("opened from the form, a field is restored there, and what is typed stays", async ({ page, api }) => {

@@ -58,7 +58,7 @@ function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
     reread,
     save: action.mutateAsync,
     labels: { email: "Email" },
-    history: { entity: "newsletter_subscription", id: stored.id },
+    history: { entity: "newsletter_subscription", id: stored.id, name: stored.email },
     fieldProblem: () => ({ field: "email", text: DUPLICATE }),
     onSaved: onClose,
   });

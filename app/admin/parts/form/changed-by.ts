@@ -5,6 +5,8 @@ import type { StaffClient } from "../../../lib/backend/staff-client.ts";
 export type HistoryPlace = {
   entity: string;
   id: number;
+  /** What the entity is called. */
+  name?: string | null;
   /** The row that the form changes, where it hangs on the entity. */
   row?: { table: string; id: number };
 };

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { isRecordTable } from "../../../domain/history/history-words.rules.ts";
+import type { HistoryPlace } from "../form/changed-by.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 
 type HistoryButtonProps = {
   /** The form that it belongs to. */
-  entity: { history: { entity: string; id: number } | undefined; refresh: () => Promise<unknown>; isSaving: boolean };
+  entity: { history: HistoryPlace | undefined; refresh: () => Promise<unknown>; isSaving: boolean };
 };
 
 /** Opens the history of what a form edits; nothing for what is new or has no history. */
@@ -18,7 +19,7 @@ export function HistoryButton({ entity: { history, refresh, isSaving } }: Histor
       </button>
       {isOpen && (
         <HistoryDialog
-          record={{ table: history.entity, id: history.id, name: null }}
+          record={{ table: history.entity, id: history.id, name: history.name ?? null }}
           onRestored={refresh}
           onClose={() => setOpen(false)}
         />
