@@ -34,7 +34,7 @@ test("of two years of nights the newest of each day, week and month stay, whatev
   let names: string[] = ["kinran-2026-11-22.tar.gz"];
   for (let night = 0; night < 730; night += 1) {
     names.push(archiveName(new Date(first + night * DAY)));
-    const unkept = findUnkept(names, keep);
+    const unkept = findUnkept(names, keep, { now: new Date(first + night * DAY) });
     names = names.filter((name) => !unkept.includes(name));
   }
   const days = names.flatMap((name) => timeOfArchive(name)?.toISOString().slice(0, 10) ?? []);
@@ -51,6 +51,20 @@ test("neither a clock that was ahead nor a long pause makes old archives go", ()
   const names = ["2026-01-01", "2026-01-02", "2026-01-03", "2099-01-01"].map((day) =>
     archiveName(new Date(`${day}T19:00:00Z`)),
   );
-  expect(findUnkept(names, parseKeep("7d"))).toEqual([]);
-  expect(findUnkept(names, parseKeep("2d"))).toEqual([names[1], names[0]]);
+  const now = new Date("2026-01-05T19:00:00Z");
+  expect(findUnkept(names, parseKeep("7d"), { now })).toEqual([]);
+  expect(findUnkept(names, parseKeep("2d"), { now })).toEqual([names[1], names[0]]);
+});
+
+test("nothing goes of a day that is not over, nor the proven archive", () => {
+  // Midnight of Hong Kong is at 16:00 UTC.
+  const names = ["24T19", "25T15", "25T17", "25T19", "25T21"].map((hour) =>
+    archiveName(new Date(`2026-11-${hour}:00:00Z`)),
+  );
+  const keep = parseKeep("7d");
+  const now = new Date("2026-11-25T22:00:00Z");
+  expect(findUnkept(names, keep, { now })).toEqual([names[0]]);
+  expect(findUnkept(names, keep, { now, proven: names[0] })).toEqual([]);
+  const tomorrow = new Date(now.getTime() + DAY);
+  expect(findUnkept(names, keep, { now: tomorrow, proven: names[2] })).toEqual([names[3], names[0]]);
 });

@@ -48,10 +48,16 @@ export function parseKeep(text: string): Keep {
 
 /**
  * Which archives no rule keeps. Kept is the newest of each of the last days, weeks and months that have one at all: neither a
- * clock that is ahead nor a long time without backups makes the old ones go.
+ * clock that is ahead nor a long time without backups makes the old ones go. Nothing goes of a day that is not over: what is made
+ * by hand, or after a restore, takes the place of none.
  * @param names of archives, in any order; others are left alone
+ * @param options `proven`: the archive that stays whatever its age, if there is one
  */
-export function findUnkept(names: readonly string[], keep: Keep): string[] {
+export function findUnkept(
+  names: readonly string[],
+  keep: Keep,
+  { now, proven }: { now: Date; proven?: string | undefined },
+): string[] {
   const newestFirst = names.filter(timeOfArchive).sort().reverse();
   const kept = new Set<string>();
   for (const [unit, most] of Object.entries(keep) as [keyof Keep, number][]) {
@@ -62,12 +68,19 @@ export function findUnkept(names: readonly string[], keep: Keep): string[] {
     }
     for (const name of [...newest.values()].slice(0, most)) kept.add(name);
   }
-  return newestFirst.filter((name) => !kept.has(name));
+  const today = dayOf(now);
+  const isOver = (name: string) => dayOf(timeOfArchive(name) ?? new Date(0)) < today;
+  return newestFirst.filter((name) => !kept.has(name) && name !== proven && isOver(name));
+}
+
+/** The day of a time in Hong Kong, counted from 1970. */
+function dayOf(time: Date): number {
+  return Math.floor((time.getTime() + AHEAD_MS) / DAY_MS);
 }
 
 function periodOf(time: Date, unit: keyof Keep): string {
   const here = new Date(time.getTime() + AHEAD_MS);
-  const day = Math.floor(here.getTime() / DAY_MS);
+  const day = dayOf(time);
   if (unit === "m") return here.toISOString().slice(0, 7);
   return String(unit === "d" ? day : Math.floor((day + DAYS_TO_MONDAY) / 7));
 }

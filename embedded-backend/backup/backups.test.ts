@@ -109,6 +109,25 @@ test("R33 each night that has come makes one archive, however often it is looked
   expect(await query("id")).toHaveLength(4);
 });
 
+test("a backup after a restore, or by hand, takes no other's place that day, and the one proven last stays", async () => {
+  const { work, begin, settled } = await open(elsewhere, { keep: "1d" });
+  await work();
+  const proven = archivesIn(elsewhere)[0];
+  // A restored installation knows of no archive.
+  await database.script("delete from private.backups where name <> 'earlier'");
+  clock += HOUR;
+  await work();
+  clock += HOUR;
+  await begin();
+  await settled();
+  expect(archivesIn(elsewhere)).toHaveLength(3);
+  await database.script(`update private.backups set name = '${proven}', drilled_at = '2026-11-25T21:30:00Z', drill_outcome = 'good'
+    where id = (select min(id) from private.backups where name <> 'earlier')`);
+  clock += 24 * HOUR;
+  await work();
+  expect(archivesIn(elsewhere)).toEqual([proven, "kinran-20261126T230000Z.tar.gz"]);
+});
+
 test("R35 a refused upload keeps the archive here, tells why, and is tried again", async () => {
   peer.fail = { status: 403, code: "AccessDenied" };
   const { work } = await open(storeUrl());

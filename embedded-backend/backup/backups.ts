@@ -17,7 +17,7 @@ import {
 } from "./backup-rows.ts";
 import { archiveName, findUnkept, type Keep } from "./backup-rules.ts";
 import { drill } from "./drill.ts";
-import { findDue, findToDrill } from "./due-work.ts";
+import { findDue, findProven, findToDrill } from "./due-work.ts";
 import { sumOfFile } from "./file-sum.ts";
 import { boundFolder, settleCut } from "./kept-here.ts";
 import type { Manifest } from "./manifest.ts";
@@ -200,7 +200,7 @@ export function openBackups(parts: BackupParts): Backups {
 
   async function removeUnkept(): Promise<void> {
     try {
-      const unkept = findUnkept(await place.list(), keep);
+      const unkept = findUnkept(await place.list(), keep, { now: now(), proven: findProven(await rowsOf()) });
       // Noted first: a drill that finds one gone knows why.
       await noteRemoved(database, place.told, unkept, now());
       for (const name of unkept) await place.remove(name);

@@ -31,3 +31,12 @@ export function findToDrill(rows: readonly BackupRow[], now: Date): BackupRow | 
   const last = drills.sort((a, b) => a.ago - b.ago)[0];
   return last && last.ago < (last.isGood ? DRILL_EVERY_MS : DRILL_AGAIN_MS) ? undefined : newest;
 }
+
+/**
+ * The name of the archive that was last restored for proof and stands; undefined where there is none.
+ * @param rows of the place, the newest first
+ */
+export function findProven(rows: readonly BackupRow[]): string | undefined {
+  const proven = rows.filter((row) => row.outcome === "good" && row.drill_outcome === "good" && !row.removed_at);
+  return proven.sort((a, b) => Number(b.drilled_at) - Number(a.drilled_at))[0]?.name;
+}
