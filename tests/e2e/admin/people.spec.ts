@@ -240,6 +240,8 @@ test("two-step verification is required of everybody by an owner who has it", as
   const owners = await openAs(browser, server, client);
   await owners.goto("/admin/people");
   await owners.getByRole("switch", { name: rule }).click();
+  // The switch shows what was pressed before it is stored.
+  await expect(toast(owners, "Two-step verification is required of everybody")).toBeVisible();
   await expect(owners.getByRole("switch", { name: rule })).toBeChecked();
   await page.reload();
   await expect(page.getByText("An owner of this site requires two-step verification")).toBeVisible();
