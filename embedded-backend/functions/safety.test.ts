@@ -52,8 +52,8 @@ test("owners are told of the process, of what doctor says and of each backup, wh
   await expect
     .poll(async () => (await known()).backups.map(({ outcome }: { outcome: string }) => outcome))
     .toEqual(["good", "good"]);
-  // Of one day the newest is kept.
-  expect(readdirSync(folder).filter(timeOfArchive)).toHaveLength(1);
+  // Both are of today, of which nothing is removed.
+  expect(readdirSync(folder).filter(timeOfArchive)).toHaveLength(2);
   expect(await ask({ action: "restore" })).toEqual([400, { error: "There is no such action" }]);
 });
 
