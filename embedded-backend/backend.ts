@@ -167,7 +167,10 @@ type Installation = {
 
 async function openServer(url: string): Promise<Installation> {
   const database = await openDatabase({ url });
-  const changes = await shareChanges(url);
+  const changes = await shareChanges(url).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   return { database, changes, finish: async () => undefined, hasDoor: false, unlock: () => undefined };
 }
 

@@ -77,6 +77,7 @@ const ON_BOTH = [
     "auth-sessions",
     "bulk-work",
     "database-close",
+    "database-in-use",
     "gallery-reads",
     "home-reads",
     "hosted-commands",

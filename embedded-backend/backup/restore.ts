@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Database, Sql } from "../database/database.ts";
+import { IN_USE, tryLock } from "../database/lock.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeFolder } from "../durable-files.ts";
 import { removeUnfinishedStart } from "../installation/first-boot.ts";
@@ -72,6 +73,22 @@ async function restoreToFolder(file: string, manifest: Manifest, place: Place, r
 }
 
 async function restoreToServer(
+  file: string,
+  manifest: Manifest,
+  place: Place,
+  url: string,
+  replace: boolean,
+): Promise<void> {
+  const unlock = await tryLock(url, IN_USE);
+  if (!unlock) throw new Error("The database is in use by a server, or by another restore: end that first");
+  try {
+    await restoreAlone(file, manifest, place, url, replace);
+  } finally {
+    await unlock();
+  }
+}
+
+async function restoreAlone(
   file: string,
   manifest: Manifest,
   place: Place,

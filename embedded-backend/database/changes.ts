@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
+import { IN_USE } from "./lock.ts";
 
 /** Tells how often the content was changed, so that whoever keeps something made of it knows when to look again. */
 export type Changes = {
@@ -37,8 +38,9 @@ const TELL_AGAIN_MS = 50;
 /**
  * Changes of a database that several processes write. Each tells the others by NOTIFY and waits until they have heard:
  * whoever was told that something is saved sees it, whichever process answers next.
+ * While they listen, the database can't be restored.
  * @param url address of the PostgreSQL database
- * @throws what the first connection throws
+ * @throws what the first connection throws, or Error while the database is being restored
  */
 export async function shareChanges(url: string): Promise<Changes> {
   const me = randomUUID();
@@ -72,6 +74,8 @@ export async function shareChanges(url: string): Promise<Changes> {
   }
 
   async function listen(): Promise<void> {
+    const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock_shared(hashtext(${IN_USE})) as taken`;
+    if (!row?.taken) throw new Error("The database is being restored: start again when that is done");
     await sql.unsafe(`listen ${TOLD}; listen ${HEARD}`);
     version += 1;
     isListening = true;
@@ -140,7 +144,13 @@ export async function shareChanges(url: string): Promise<Changes> {
     return isTold;
   }
 
-  await listen();
+  try {
+    await listen();
+  } catch (error) {
+    isClosed = true;
+    await sql.end({ timeout: 1 });
+    throw error;
+  }
   return {
     version: () => (isListening ? version : undefined),
     tell,

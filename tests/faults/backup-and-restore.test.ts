@@ -109,6 +109,8 @@ test(
     expect(contentOf(await backUp(archiveIn("two"), second))).toEqual(contentOf(one.manifest));
     const other = await startServer({ ...second, ...NO_ACCOUNT });
     await expectToWork(other, one.acknowledged);
+    const refusedToo = await runCommand("restore", [archiveIn("one"), "--replace"], second);
+    expect(refusedToo).toMatchObject({ code: 2, output: expect.stringContaining("in use by ") });
     const three = await backUpUnderLoad(other, archiveIn("three"), second);
     await other.discard();
     await database?.drop();
