@@ -3,19 +3,23 @@ import type { BrowserContext, Page } from "@playwright/test";
 type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedState: { dehydrated?: unknown } | null };
 type WatchedWindow = { isHydrated?: boolean; __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
 
+const watched = new WeakSet<BrowserContext>();
+
 /** React reports every commit and its effects to a development tool; in the pages of `context` that is this one. */
 export async function watchHydration(context: BrowserContext): Promise<void> {
+  if (watched.has(context)) return;
+  watched.add(context);
   await context.addInitScript(() => {
-    const watched = window as WatchedWindow;
+    const page = window as WatchedWindow;
     const isWaiting = (fiber: Fiber | null): boolean =>
       fiber !== null &&
       (Boolean(fiber.memoizedState?.dehydrated) || isWaiting(fiber.child) || isWaiting(fiber.sibling));
-    watched.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    page.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberUnmount: () => {},
       onPostCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
-        watched.isHydrated ||= !isWaiting(root.current);
+        page.isHydrated ||= !isWaiting(root.current);
       },
     };
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 import { watchHydration } from "./hydration.ts";
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], undefined>;
@@ -23,8 +23,9 @@ export function makeUsualContext(browser: Browser): UsualContext {
   async function open(): Promise<BrowserContext> {
     const context = await browser.newContext();
     await watchHydration(context);
-    for (const name of ["clock", "addInitScript"] as const) notice(context, name, spend);
-    context.on("page", (page: Page) => notice(page, "clock", spend));
+    // Each of its pages takes the context's clock over when it is opened.
+    Object.defineProperty(context, "clock", { value: watchUse(context.clock, spend) });
+    context.addInitScript = watchUse(context.addInitScript, spend);
     context.once("close", spend);
     return context;
   }
@@ -50,13 +51,17 @@ export function makeUsualContext(browser: Browser): UsualContext {
   };
 }
 
-/** Calls `look` whenever a test reads `name` of `object`. */
-function notice<Key extends string>(object: { [key in Key]: unknown }, name: Key, look: () => void): void {
-  const value = object[name];
-  Object.defineProperty(object, name, {
-    get() {
-      look();
-      return value;
+/** `object`, with a call of `onUse` whenever it or one of its methods is called. */
+function watchUse<Watched extends object>(object: Watched, onUse: () => void): Watched {
+  return new Proxy(object, {
+    get(target, name) {
+      onUse();
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+    apply(target, self, args) {
+      onUse();
+      return Reflect.apply(target as (...args: unknown[]) => unknown, self, args);
     },
   });
 }
