@@ -14,7 +14,7 @@ const namesFile = process.argv.slice(2).some((word) => !word.startsWith("-"));
 
 // npm run backup -- FILE: the database and the stored files of the installation, in one archive. It may be in use meanwhile.
 // With a hosted project and BACKUP_URL, npm run backup alone brings an archive to that place; with --due what is due, for a timer.
-await runCommand([DUE], {
+await runCommand(USAGE, [DUE], {
   embedded: async (place) => {
     if (isDue) throw new Error(`${DUE} is for a hosted project: the server makes the backups of BACKUP_URL by itself`);
     const file = askedFile(USAGE);

@@ -7,7 +7,7 @@ import { runCommand } from "./maintenance.ts";
 const fix = process.argv.includes("--fix");
 
 // npm run doctor [-- --fix]: what is wrong with the installation. A server may be running. Exit code 0: nothing, 1: something.
-await runCommand(["--fix"], {
+await runCommand("npm run doctor [-- --fix]", ["--fix"], {
   embedded: async (place, env) => tell(await examine(place, examinedSettings(env), { fix })),
   hosted: async (env) => {
     if (fix)

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { Place } from "../embedded-backend/backup/installation.ts";
 import { type Env, readEnv, s3Credentials } from "../server/env.ts";
 import { openLog } from "../server/http/log.ts";
@@ -12,9 +14,15 @@ type Command = {
 /**
  * Runs a command that looks after the installation which the environment names. What goes wrong is told in one line,
  * with exit code 2.
+ * @param usage how it is called, which --help prints
  * @param flags the words with "--" that the command knows
  */
-export async function runCommand(flags: readonly string[], { embedded, hosted }: Command): Promise<void> {
+export async function runCommand(
+  usage: string,
+  flags: readonly string[],
+  { embedded, hosted }: Command,
+): Promise<void> {
+  if (tellUsage(usage)) return;
   try {
     const unknown = process.argv.slice(2).find((word) => word.startsWith("-") && !flags.includes(word));
     if (unknown)
@@ -25,9 +33,36 @@ export async function runCommand(flags: readonly string[], { embedded, hosted }:
     const storage = { storageUrl, s3Credentials: s3Credentials(env) };
     await (env.SUPABASE_URL ? hosted(env, storage) : embedded({ dataDir, databaseUrl, ...storage }, env));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message.split("\n")[0] : error}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exitCode = 2;
   }
+}
+
+/** Prints how a command is called. @returns whether its words ask for that */
+export function tellUsage(usage: string): boolean {
+  const isAsked = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
+  if (isAsked) process.stdout.write(`${usage}\n`);
+  return isAsked;
+}
+
+const FILE_FAILURES: Record<string, string> = {
+  ENOENT: "is not there",
+  EACCES: "may not be read or written by this user",
+  EPERM: "may not be changed by this user",
+  EROFS: "is on a disk that can't be written",
+  EISDIR: "is a folder",
+  ENOTDIR: "lies in what is not a folder",
+  ENOSPC: "does not fit: its disk is full",
+};
+
+/** Says in one line what went wrong; of a file or folder in words instead of the system's code. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = "", path: file } = error as NodeJS.ErrnoException;
+  const folder = path.dirname(file ?? "");
+  if (file && code === "ENOENT" && !existsSync(folder)) return `There is no folder ${folder}`;
+  const failure = FILE_FAILURES[code];
+  return failure && file ? `${file} ${failure}` : (error.message.split("\n")[0] ?? "");
 }
 
 /** The file that the command line names. @throws Error with the usage when it names none, or more */

@@ -4,13 +4,14 @@ import { withProject } from "./hosted/project.ts";
 import { restoreToProject } from "./hosted/restore.ts";
 import { askedFile, runCommand } from "./maintenance.ts";
 
+const USAGE = "npm run restore -- FILE [--replace]";
 const replace = process.argv.includes("--replace");
 
 // npm run restore -- FILE [--replace]: makes the installation what it was when the archive was made. No server may be running.
 // With a hosted project FILE may also be the data directory of an embedded installation.
-await runCommand(["--replace"], {
+await runCommand(USAGE, ["--replace"], {
   embedded: async (place) => {
-    const file = askedFile("npm run restore -- FILE [--replace]");
+    const file = askedFile(USAGE);
     const { tables, files, made } = await restore(file, place, { replace });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
@@ -18,7 +19,7 @@ await runCommand(["--replace"], {
     );
   },
   hosted: async (env, storage) => {
-    const from = askedFile("npm run restore -- FILE-OR-DATA-DIRECTORY [--replace]");
+    const from = askedFile(USAGE);
     const { tables, rows, files, accounts, made } = await withProject(env, (project) =>
       restoreToProject(from, project, { replace, storage }),
     );

@@ -37,6 +37,7 @@ export async function checkPlace(settings: Settings, { fix }: { fix: boolean }):
     ...(await closeTo(OTHERS, environmentFile, fix)),
     ...(await checkSecrets(settings)),
     ...checkSettings(settings),
+    ...(await checkBackupUrl(settings)),
   ];
 }
 
@@ -71,7 +72,7 @@ function isWeak(secret: string): boolean {
 }
 
 function checkSettings(settings: Settings): Finding[] {
-  const { siteUrl, host, trustProxy, adminPassword, smtpUrl, backupUrl, dataDir } = settings;
+  const { siteUrl, host, trustProxy, adminPassword, smtpUrl } = settings;
   const isPublic = !HERE.test(new URL(siteUrl).hostname);
   const findings: Finding[] = [];
   if (isPublic && !siteUrl.startsWith("https:")) {
@@ -90,14 +91,26 @@ function checkSettings(settings: Settings): Finding[] {
   if (adminPassword !== undefined && adminPassword.length < SHORTEST_GOOD_PASSWORD) {
     findings.push(broken(`ADMIN_PASSWORD has fewer than ${SHORTEST_GOOD_PASSWORD} characters`));
   }
-  if (backupUrl && isInside(dataDir, backupUrl)) {
-    findings.push(broken("BACKUP_URL lies in DATA_DIR: what takes the one takes the other; set it to another disk"));
-  }
   if (!smtpUrl) findings.push(note("SMTP_URL is not set: mails are written as files and reach nobody"));
   return findings;
 }
 
-function isInside(folder: string, backupUrl: string): boolean {
-  if (backupUrl.startsWith("s3:")) return false;
-  return !path.relative(folder, folderOf(backupUrl)).startsWith("..");
+async function checkBackupUrl({ backupUrl, dataDir }: Settings): Promise<Finding[]> {
+  if (!backupUrl) return [note("BACKUP_URL is not set: nobody makes backups by itself")];
+  if (backupUrl.startsWith("s3:")) return [];
+  const folder = folderOf(backupUrl);
+  if (!path.relative(dataDir, folder).startsWith(".."))
+    return [broken("BACKUP_URL lies in DATA_DIR: what takes the one takes the other; set it to another disk")];
+  const findings: Finding[] = [];
+  if (backupUrl !== folder && !backupUrl.startsWith("file:"))
+    findings.push(note(`BACKUP_URL is ${folder} as long as the server starts in this folder: write it whole`));
+  if ((await diskOf(folder)) === (await diskOf(dataDir)))
+    findings.push(note(`${folder} is on the disk of ${dataDir}: what takes that disk takes the backups with it`));
+  return findings;
+}
+
+/** Number of the disk that a folder is on, or will be when it is made. */
+async function diskOf(folder: string): Promise<number> {
+  const found = await stat(folder).catch(() => undefined);
+  return found?.dev ?? diskOf(path.dirname(folder));
 }

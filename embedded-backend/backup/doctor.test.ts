@@ -189,6 +189,7 @@ describe("settings, secrets and permissions", () => {
     trustProxy: true,
     adminPassword: "a long enough password",
     smtpUrl: "smtp://mail.example.com",
+    backupUrl: "s3://backups/kinran?region=us-east-1",
     keys: { publishableKey: undefined, secretKey: undefined },
   };
   const look = async (changes: Partial<Settings> = {}, fix = false) =>
@@ -256,9 +257,18 @@ describe("settings, secrets and permissions", () => {
     ["broken: TRUST_PROXY=0 behind a proxy", { trustProxy: false }],
     ["broken: ADMIN_PASSWORD has fewer than 12 characters", { adminPassword: "kinran" }],
     ["note: SMTP_URL is not set", { smtpUrl: undefined }],
+    ["note: BACKUP_URL is not set", { backupUrl: undefined }],
+    ["broken: BACKUP_URL lies in DATA_DIR", { backupUrl: path.join(dataDir, "backups") }],
+    [`note: ${dataDir}-backups is on the disk of ${dataDir}`, { backupUrl: `file://${dataDir}-backups` }],
   ])("a weak setting is told: %s", async (told, changes) => {
     const lines = await look(changes);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(told)).toBe(true);
+  });
+
+  test("a folder for backups that depends on where the server starts is told", async () => {
+    expect(await look({ backupUrl: "backups" })).toContain(
+      `note: BACKUP_URL is ${path.resolve("backups")} as long as the server starts in this folder: write it whole`,
+    );
   });
 });

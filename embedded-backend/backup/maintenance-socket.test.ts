@@ -35,6 +35,7 @@ test("so is an examination", async () => {
     trustProxy: false,
     adminPassword: undefined,
     smtpUrl: "smtp://localhost",
+    backupUrl: "s3://backups/kinran?region=us-east-1",
     keys: { publishableKey: undefined, secretKey: undefined },
   };
   expect(await examine(place, settings, { fix: true })).toEqual([]);
