@@ -53,7 +53,10 @@ export async function signInAs(server: RunningServer, { email, password }: Pick<
 
 type Client = Awaited<ReturnType<typeof signInAs>>;
 
-/** A code of a second factor. One is taken once: of three, the first is of the step before, the next of the present one, the last of the one behind. */
+/**
+ * A code of a second factor. One is taken once: of three, the first is of the step before, the next of the present one, the last of the
+ * one behind. The first is refused as soon as the present step ends: where it has to be typed, one of the others is taken.
+ */
 export function codeOf(secret: string, which: "first" | "next" | "last"): string {
   const skew = { first: -1, next: 0, last: 1 }[which];
   return codeAt(secret, stepOf(Date.now()) + skew);

@@ -5,7 +5,7 @@ import { openHydrated, watchHydration } from "./hydration.ts";
 import { makeUsualContext, type UsualContext } from "./usual-context.ts";
 
 type WorkerFixtures = { server: RunningServer; fragile: FragileBackend; usualContext: UsualContext };
-type TestFixtures = { zhUrl: string; cnUrl: string; quietConsole: undefined };
+type TestFixtures = { zhUrl: string; cnUrl: string; quietConsole: undefined; serverLog: undefined };
 
 /** Playwright's test with the built server behind it. Paths are on the main host, `zhUrl` is that of traditional, `cnUrl` of simplified Chinese. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -70,6 +70,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use(undefined);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Why a server failed is told only there.
+  serverLog: [
+    async ({ server }, use, test) => {
+      const before = server.output().length;
+      await use(undefined);
+      const lines = server.output().slice(before).split("\n");
+      const warnings = lines.filter((line) => line && !line.includes('"level":30')).join("\n");
+      if (test.status !== test.expectedStatus && warnings) await test.attach("log of the server", { body: warnings });
     },
     { auto: true },
   ],
