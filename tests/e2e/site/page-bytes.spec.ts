@@ -1,0 +1,48 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { makeVisitor } from "../../conformance/clients.ts";
+import { expect, test } from "../support/server.ts";
+
+// What a page may weigh, a little above what it does, so that growth is noticed where it happens and a page that got lighter gets less.
+// Compressed as it is sent: HTML and the styles in it with Brotli 5, scripts with gzip.
+
+const brotli5 = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength / 1000;
+
+const gzipped = async (address: string) => gzipSync(await (await fetch(address)).text()).byteLength / 1000;
+
+/** The styles that stand in a page, and the scripts that it loads beforehand, as the browser reads the page. */
+function readParts(page: Page, html: string): Promise<{ styles: string; scripts: string[] }> {
+  return page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, "text/html");
+    const waiting = read.querySelector<HTMLTemplateElement>("template#scripts")?.content;
+    const preloads = waiting?.querySelectorAll('link[rel="modulepreload"]') ?? [];
+    return {
+      styles: [...read.querySelectorAll("style")].map((style) => style.textContent).join("\n"),
+      scripts: [...new Set([...preloads].map((link) => link.getAttribute("href") ?? ""))],
+    };
+  }, html);
+}
+
+for (const [path, html, scripts] of [
+  ["/", 26.5, 133],
+  ["/products", 28, 134],
+  ["/resources", 26, 134],
+  ["/news", 26, 135.5],
+  ["/contact", 25, 133],
+  ["/shades", 32.5, 136],
+  ["/products/:slug", 31.5, 136.5],
+] as const) {
+  test(`${path} weighs at most ${html} kB, and its scripts ${scripts} kB`, async ({ page, server }) => {
+    const products = makeVisitor(server).from("products").select("slug").order("display_order").order("id").limit(1);
+    const slug = path.endsWith(":slug") ? (await products.single()).data?.slug : undefined;
+    const text = await (await fetch(server.url + path.replace(":slug", slug ?? ""))).text();
+    const parts = await readParts(page, text);
+    expect(parts.scripts).not.toEqual([]);
+    const sizes = await Promise.all(parts.scripts.map((file) => gzipped(server.url + file)));
+    expect(brotli5(text)).toBeLessThan(html);
+    expect(brotli5(parts.styles)).toBeLessThan(16.5);
+    expect(brotli5(parts.styles)).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(scripts);
+  });
+}
