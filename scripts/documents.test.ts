@@ -148,8 +148,9 @@ describe("docs/architecture.md", () => {
   });
 
   function filesOfAppLib(): string[] {
-    const rule = boundaries.forbidden.find(({ name }) => name === "server-knows-little-of-app");
-    const [, names = ""] = /\(([^)]+)\)/.exec(String(Object(rule?.to).pathNot)) ?? [];
+    const rules: { name?: string; to?: { pathNot?: unknown } }[] = Object(boundaries).forbidden;
+    const rule = rules.find(({ name }) => name === "server-knows-little-of-app");
+    const [, names = ""] = /\(([^)]+)\)/.exec(String(rule?.to?.pathNot)) ?? [];
     const files = names.split("|").map((name) => `app/lib/${name}.ts`);
     expect(files).toHaveLength(5);
     return files;
