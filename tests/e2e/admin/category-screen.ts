@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
 import { pointerFollowed, showWholeList } from "../support/admin-lists.ts";
 import { rows } from "../support/staff.ts";
+import { walkTo } from "../support/walk.ts";
 
 export type CategoryScreen = {
   path: string;
@@ -62,13 +63,13 @@ export async function chooseAction(page: Page, name: string, action: string) {
 
 /** Opens the form of a new category. */
 export async function openNew(page: Page, screen: CategoryScreen): Promise<Locator> {
-  await page.goto(screen.path);
+  await walkTo(page, screen.path);
   await page.getByRole("button", { name: "New Category" }).click();
   return page.getByRole("dialog", { name: screen.createTitle });
 }
 
 export async function openEdit(page: Page, screen: CategoryScreen, name: string): Promise<Locator> {
-  await page.goto(screen.path);
+  await walkTo(page, screen.path);
   await chooseAction(page, name, "Edit");
   return page.getByRole("dialog", { name: "Edit Category" });
 }

@@ -1,4 +1,5 @@
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 import { describeCategoryForm } from "./category-form.ts";
 import { describeCategoryList } from "./category-list.ts";
 import { type CategoryScreen, categoryRow, chooseAction, openEdit, openNew } from "./category-screen.ts";
@@ -15,17 +16,19 @@ const screen: CategoryScreen = {
   publicPath: "/resources",
 };
 
-test.describe("the list", () => describeCategoryList(screen));
-test.describe("the form", () => describeCategoryForm(screen));
+describeCategoryList(screen);
+describeCategoryForm(screen);
 
-test.describe("what only the gallery has", () => {
-  const prefix = "Gallery test";
-  test.afterEach(async ({ api }) => {
-    await rows(api.from("gallery_categories").delete().like("name", `${prefix}%`).select());
-    await rows(api.from("gallery_items").delete().like("slug", "gallery-test%").select());
+const prefix = "Gallery test";
+
+test("what only the gallery has", async ({ page, api }) => {
+  const leg = startWalk(page, {
+    after: async () => {
+      await rows(api.from("gallery_categories").delete().like("name", `${prefix}%`).select());
+      await rows(api.from("gallery_items").delete().like("slug", "gallery-test%").select());
+    },
   });
-
-  test("a name has two characters or more", async ({ page }) => {
+  await leg("a name has two characters or more", async () => {
     const form = await openNew(page, screen);
     for (const short of ["", " A ", "𠮷"]) {
       await form.getByLabel("Name").fill(short);
@@ -36,7 +39,7 @@ test.describe("what only the gallery has", () => {
     await expect(form.getByText("Name must be at least 2 characters")).toHaveCount(0);
   });
 
-  test("a display order is optional and a whole number", async ({ page, api }) => {
+  await leg("a display order is optional and a whole number", async () => {
     const stored = (name: string) =>
       rows(api.from("gallery_categories").select("display_order").eq("name", name).single());
     const form = await openNew(page, screen);
@@ -63,7 +66,7 @@ test.describe("what only the gallery has", () => {
     await expect(categoryRow(page, `${prefix} placed`).getByRole("cell", { name: "-", exact: true })).toBeVisible();
   });
 
-  test("two categories may have one name, when that is meant", async ({ page, api }) => {
+  await leg("two categories may have one name, when that is meant", async () => {
     await rows(
       api
         .from("gallery_categories")
@@ -77,7 +80,7 @@ test.describe("what only the gallery has", () => {
     await expect(categoryRow(page, `${prefix} twin`)).toHaveCount(2);
   });
 
-  test("deleting warns that gallery items lose the category, and leaves them", async ({ page, api }) => {
+  await leg("deleting warns that gallery items lose the category, and leaves them", async () => {
     const [used, single] = await rows(
       api
         .from("gallery_categories")
@@ -104,7 +107,7 @@ test.describe("what only the gallery has", () => {
     await page.goto(`/resources/gallery-test-0`);
     await expect(page.getByRole("main")).toContainText(`${prefix} used`);
 
-    await page.goto(screen.path);
+    await walkTo(page, screen.path);
     const dialog = page.getByRole("alertdialog", { name: "Delete Category" });
     for (const [name, extent] of [
       ["unused", "No gallery items have this category."],

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
 import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 async function makeCodes(api: Client, productName: string, count: number) {
   const product = await makeProduct(api, productName);
@@ -14,10 +16,11 @@ async function makeCodes(api: Client, productName: string, count: number) {
 const bar = (page: Page) => page.getByRole("region", { name: "Selected rows" });
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 
-test.describe("ticked rows", () => {
-  test("are counted over pages, all or some, and let go when the list is narrowed", async ({ page, api }) => {
+test("lists: ticked rows", async ({ page, api }) => {
+  const leg = startWalk(page);
+  await leg("are counted over pages, all or some, and let go when the list is narrowed", async () => {
     const product = await makeCodes(api, "Ticked Thread", 12);
-    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
     await expect(bar(page)).toBeHidden();
     await tick(page, "TK-3").check();
     await expect(bar(page)).toContainText("1 selected");
@@ -37,9 +40,9 @@ test.describe("ticked rows", () => {
     await removeProducts(api, "Ticked Thread");
   });
 
-  test("that are deleted by the menu of their row count no longer", async ({ page, api }) => {
+  await leg("that are deleted by the menu of their row count no longer", async () => {
     const product = await makeCodes(api, "Ticked Thread", 3);
-    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
     await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
     await expect(bar(page)).toContainText("3 selected");
     await choose(page, "TK-2", "Delete");
@@ -50,71 +53,110 @@ test.describe("ticked rows", () => {
     await removeProducts(api, "Ticked Thread");
   });
 
-  test("are deleted together by keyboard alone, after a question, in one transaction, and come back together", async ({
-    page,
-    api,
-  }) => {
-    const product = await makeCodes(api, "Deleted Codes Thread", 260);
-    await page.goto(`/admin/item-codes?product=${product.id}`);
-    await expect(tick(page, "TK-1")).toBeVisible();
-    await page.getByRole("checkbox", { name: "Select all rows of this page" }).focus();
-    await page.keyboard.press("Space");
-    await bar(page).getByRole("button", { name: "Select all 260" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(bar(page)).toContainText("260 selected");
-    await bar(page).getByRole("button", { name: "Delete" }).focus();
-    await page.keyboard.press("Enter");
-    const question = page.getByRole("alertdialog", { name: "Confirm Deletion" });
-    await expect(question).toContainText(
-      "Are you sure you want to delete 260 item codes? This action cannot be undone.",
-    );
-    await expect(question).toContainText("It goes to Trash for 90 days and can be restored from there.");
-    let deletions = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/rpc/delete_rows")) deletions += 1;
+  await leg(
+    "are deleted together by keyboard alone, after a question, in one transaction, and come back together",
+    async () => {
+      const product = await makeCodes(api, "Deleted Codes Thread", 260);
+      await walkTo(page, `/admin/item-codes?product=${product.id}`);
+      await expect(tick(page, "TK-1")).toBeVisible();
+      await page.getByRole("checkbox", { name: "Select all rows of this page" }).focus();
+      await page.keyboard.press("Space");
+      await bar(page).getByRole("button", { name: "Select all 260" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(bar(page)).toContainText("260 selected");
+      await bar(page).getByRole("button", { name: "Delete" }).focus();
+      await page.keyboard.press("Enter");
+      const question = page.getByRole("alertdialog", { name: "Confirm Deletion" });
+      await expect(question).toContainText(
+        "Are you sure you want to delete 260 item codes? This action cannot be undone.",
+      );
+      await expect(question).toContainText("It goes to Trash for 90 days and can be restored from there.");
+      let deletions = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith("/rpc/delete_rows")) deletions += 1;
+      });
+      await question.getByRole("button", { name: "Delete" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("260 item codes deleted successfully")).toBeVisible();
+      expect(deletions).toBe(1);
+      await expect(page.getByText("No data found")).toBeVisible();
+      await expect(bar(page)).toBeHidden();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("1–10 of 260 rows")).toBeVisible();
+      await removeProducts(api, "Deleted Codes Thread");
+    },
+  );
+});
+
+test("lists", async ({ page, api }) => {
+  const leg = startWalk(page);
+  await leg("a click on a row opens what Edit opens, one on its checkbox, its menu or its links does not", async () => {
+    await makeNewsItem(api, "Clicked News");
+    await walkTo(page, "/admin/news-items");
+    const item = row(page, "Clicked News");
+    await tick(page, "Clicked News").click();
+    await item.getByRole("button", { name: "Actions for Clicked News" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await item.getByText("Active", { exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Edit News Item" })).toBeVisible();
+    await expect(page).toHaveURL(/edit=/);
+    await removeNewsItems(api, "Clicked News");
+  });
+
+  for (const address of ["products", "categories", "item-codes", "gallery-categories", "gallery-items", "news-items"]) {
+    await leg(`on a phone ${address} fit without a sideways slip, with status and menu`, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await walkTo(page, `/admin/${address}`);
+      const table = page.getByRole("table").last();
+      await expect(table).toHaveAttribute("aria-busy", "false");
+      const frame = page.locator(".table-frame").last();
+      expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await expect(table.getByRole("button", { name: /^Actions for/ }).first()).toBeInViewport();
+      if (/products|items/.test(address))
+        await expect(table.getByRole("columnheader", { name: "Status" })).toBeVisible();
     });
-    await question.getByRole("button", { name: "Delete" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("260 item codes deleted successfully")).toBeVisible();
-    expect(deletions).toBe(1);
-    await expect(page.getByText("No data found")).toBeVisible();
-    await expect(bar(page)).toBeHidden();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("1–10 of 260 rows")).toBeVisible();
-    await removeProducts(api, "Deleted Codes Thread");
-  });
+  }
+
+  for (const [address, question] of [
+    ["/admin/news-items", "list_ids"],
+    ["/admin/people", "list_people"],
+  ] as const) {
+    await leg(`${address}: on a phone the rows are no wider than the window while they are on their way`, async () => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**/rest/v1/rpc/${question}*`, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await walkTo(page, address);
+      await expect(page.locator(".loading-row").first()).toBeVisible();
+      const frame = page.locator(".table-frame").filter({ has: page.locator(".loading-row") });
+      expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      release();
+      await expect(page.locator(".loading-row")).toHaveCount(0);
+    });
+  }
 });
 
-test("a click on a row opens what Edit opens, one on its checkbox, its menu or its links does not", async ({
-  page,
-}) => {
-  await page.goto("/admin/news-items");
-  const item = row(page, "Forty Years of Kinran");
-  await tick(page, "Forty Years of Kinran").click();
-  await item.getByRole("button", { name: "Actions for Forty Years of Kinran" }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await item.getByText("Active", { exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Edit News Item" })).toBeVisible();
-  await expect(page).toHaveURL(/edit=/);
-});
+const COUNT = 160;
 
-test.describe("a long list that is ordered by hand", () => {
-  const COUNT = 160;
-
-  test.beforeEach(async ({ api }) => {
-    const products = Array.from({ length: COUNT }, (_, index) => ({
-      name: `Windowed ${index + 1}`,
-      slug: `windowed-${index + 1}`,
-      display_order: 1000 + index,
-    }));
-    await rows(api.from("products").insert(products).select("id"));
+test("lists: a long list that is ordered by hand", async ({ page, api }) => {
+  const leg = startWalk(page, {
+    before: async () => {
+      const products = Array.from({ length: COUNT }, (_, index) => ({
+        name: `Windowed ${index + 1}`,
+        slug: `windowed-${index + 1}`,
+        display_order: 1000 + index,
+      }));
+      await rows(api.from("products").insert(products).select("id"));
+    },
+    after: async () => removeProducts(api, "Windowed"),
   });
-  test.afterEach(async ({ api }) => removeProducts(api, "Windowed"));
-
-  test("makes only the rows near the window, each with its place, and finds the others", async ({ page, api }) => {
+  await leg("makes only the rows near the window, each with its place, and finds the others", async () => {
     const all = await rows(api.from("products").select("id"));
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     const table = page.getByRole("table", { name: "Products" });
     await expect(table).toHaveAttribute("aria-rowcount", String(all.length + 1));
     await expect(page.getByText(`${all.length} rows`)).toBeVisible();
@@ -129,8 +171,8 @@ test.describe("a long list that is ordered by hand", () => {
     await expectAccessible(page);
   });
 
-  test("is ordered with the space key and from the menu, and saved", async ({ page, api }) => {
-    await page.goto("/admin/products");
+  await leg("is ordered with the space key and from the menu, and saved", async () => {
+    await walkTo(page, "/admin/products");
     await expect(row(page, "Windowed 1")).toBeAttached();
     const handle = page.getByRole("button", { name: "Reorder Windowed 2", exact: true });
     await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
@@ -162,37 +204,3 @@ test.describe("a long list that is ordered by hand", () => {
     ]);
   });
 });
-
-for (const address of ["products", "categories", "item-codes", "gallery-categories", "gallery-items", "news-items"]) {
-  test(`on a phone ${address} fit without a sideways slip, with status and menu`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/admin/${address}`);
-    const table = page.getByRole("table").last();
-    await expect(table).toHaveAttribute("aria-busy", "false");
-    const frame = page.locator(".table-frame").last();
-    expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await expect(table.getByRole("button", { name: /^Actions for/ }).first()).toBeInViewport();
-    if (/products|items/.test(address)) await expect(table.getByRole("columnheader", { name: "Status" })).toBeVisible();
-  });
-}
-
-for (const [address, question] of [
-  ["/admin/news-items", "list_ids"],
-  ["/admin/people", "list_people"],
-] as const) {
-  test(`${address}: on a phone the rows are no wider than the window while they are on their way`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/rest/v1/rpc/${question}*`, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(address);
-    await expect(page.locator(".loading-row").first()).toBeVisible();
-    const frame = page.locator(".table-frame").filter({ has: page.locator(".loading-row") });
-    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    release();
-    await expect(page.locator(".loading-row")).toHaveCount(0);
-  });
-}

@@ -1,4 +1,5 @@
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 import { describeCategoryForm, describeCategorySaving } from "./category-form.ts";
 import { describeCategoryList, describeCategoryUse } from "./category-list.ts";
 import {
@@ -23,21 +24,21 @@ const screen: CategoryScreen = {
   publicPath: "/products",
 };
 
-test.describe("the list", () => describeCategoryList(screen));
-test.describe("what a list does", () => describeCategoryUse(screen));
-test.describe("the form", () => {
-  describeCategoryForm(screen);
-  describeCategorySaving(screen);
-});
+describeCategoryList(screen);
+describeCategoryUse(screen);
+describeCategoryForm(screen);
+describeCategorySaving(screen);
 
-test.describe("what only products have", () => {
-  const prefix = "Product test";
-  test.afterEach(async ({ api }) => {
-    await rows(api.from("product_categories").delete().like("name", `${prefix}%`).select());
-    await rows(api.from("products").delete().like("slug", "product-test%").select());
+const prefix = "Product test";
+
+test("what only products have", async ({ page, api }) => {
+  const leg = startWalk(page, {
+    after: async () => {
+      await rows(api.from("product_categories").delete().like("name", `${prefix}%`).select());
+      await rows(api.from("products").delete().like("slug", "product-test%").select());
+    },
   });
-
-  test("a category has a description, which can be emptied", async ({ page, api }) => {
+  await leg("a category has a description, which can be emptied", async () => {
     const stored = () =>
       rows(api.from("product_categories").select("description").eq("name", `${prefix} text`).single());
     const form = await openNew(page, screen);
@@ -56,7 +57,7 @@ test.describe("what only products have", () => {
     expect(await stored()).toEqual({ description: null });
   });
 
-  test("a name that another category has, in whatever case, is refused at its field", async ({ page, api }) => {
+  await leg("a name that another category has, in whatever case, is refused at its field", async () => {
     await rows(
       api
         .from("product_categories")
@@ -82,7 +83,7 @@ test.describe("what only products have", () => {
     expect(names).toEqual([`${prefix} one`, `${prefix} two`, `${prefix} three`]);
   });
 
-  test("deleting warns of the products that are assigned, and leaves them without it", async ({ page, api }) => {
+  await leg("deleting warns of the products that are assigned, and leaves them without it", async () => {
     const { id } = await rows(
       api
         .from("product_categories")
@@ -102,7 +103,7 @@ test.describe("what only products have", () => {
         .insert(made.map((product) => ({ product_id: product.id, category_id: id })))
         .select(),
     );
-    await page.goto(screen.path);
+    await walkTo(page, screen.path);
     await chooseAction(page, `${prefix} used`, "Delete");
     const dialog = page.getByRole("alertdialog", { name: "Delete Category" });
     await expect(dialog).toContainText(`Are you sure you want to delete "${prefix} used"?`);
@@ -120,7 +121,7 @@ test.describe("what only products have", () => {
     await expect(publicCategories(page).filter({ hasText: `${prefix} used` })).toHaveCount(0);
   });
 
-  test("deleting says when one product is assigned, and when none is", async ({ page, api }) => {
+  await leg("deleting says when one product is assigned, and when none is", async () => {
     const [one] = await rows(
       api
         .from("product_categories")
@@ -136,7 +137,7 @@ test.describe("what only products have", () => {
         .insert({ product_id: product.id, category_id: Number(one?.id) })
         .select(),
     );
-    await page.goto(screen.path);
+    await walkTo(page, screen.path);
     await chooseAction(page, `${prefix} one`, "Delete");
     await expect(page.getByRole("alertdialog")).toContainText("1 product is assigned.");
     await page.getByRole("button", { name: "Cancel" }).click();

@@ -11,6 +11,7 @@ import {
 } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 /** Waits until a scrolled page has been at rest for ten frames: a finger that touches it before only stops it. */
 async function scrollRests(page: Page): Promise<void> {
@@ -22,24 +23,25 @@ async function scrollRests(page: Page): Promise<void> {
   });
 }
 
-test.describe("the order", () => {
-  test.afterEach(async ({ api }) => {
-    await removeProducts(api, "Ordered ");
+async function openOrdered(page: Page, api: Client) {
+  for (const name of ["Ordered A", "Ordered B", "Ordered C"]) await makeProduct(api, name);
+  await walkTo(page, "/admin/products");
+  await expect(row(page, "Ordered C")).toBeVisible();
+}
+const ordered = async (page: Page) => (await names(page)).filter((name) => name.startsWith("Ordered"));
+const middle = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not on the page");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("the order of products", async ({ page, api, context }) => {
+  const leg = startWalk(page, {
+    after: async () => {
+      await removeProducts(api, "Ordered ");
+    },
   });
-
-  async function openOrdered(page: Page, api: Client) {
-    for (const name of ["Ordered A", "Ordered B", "Ordered C"]) await makeProduct(api, name);
-    await page.goto("/admin/products");
-    await expect(row(page, "Ordered C")).toBeVisible();
-  }
-  const ordered = async (page: Page) => (await names(page)).filter((name) => name.startsWith("Ordered"));
-  const middle = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    if (!box) throw new Error("It is not on the page");
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-
-  test("is changed with the mouse after 5 px, saved, and shown on the site", async ({ page, api }) => {
+  await leg("is changed with the mouse after 5 px, saved, and shown on the site", async () => {
     await openOrdered(page, api);
     const handle = page.getByRole("button", { name: "Reorder Ordered C" });
     await showWholeList(page);
@@ -73,7 +75,7 @@ test.describe("the order", () => {
     expect(site.indexOf("Ordered C")).toBeLessThan(site.indexOf("Ordered A"));
   });
 
-  test("is saved once, however fast Save Order is pressed", async ({ page, api }) => {
+  await leg("is saved once, however fast Save Order is pressed", async () => {
     await openOrdered(page, api);
     let saves = 0;
     await page.route("**/rpc/save_display_order", async (route) => {
@@ -87,7 +89,7 @@ test.describe("the order", () => {
     expect(saves).toBe(1);
   });
 
-  test("is changed by the keyboard and discarded", async ({ page, api }) => {
+  await leg("is changed by the keyboard and discarded", async () => {
     await openOrdered(page, api);
     await page.getByRole("button", { name: "Reorder Ordered B" }).focus();
     await page.keyboard.press("Space");
@@ -102,7 +104,7 @@ test.describe("the order", () => {
     await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
   });
 
-  test("is changed by Move up and Move down", async ({ page, api }) => {
+  await leg("is changed by Move up and Move down", async () => {
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
     await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
@@ -110,7 +112,7 @@ test.describe("the order", () => {
     await expect.poll(() => ordered(page)).toEqual(["Ordered C", "Ordered A", "Ordered B"]);
   });
 
-  test("cannot be changed while rows are hidden or sorted, and says why", async ({ page, api }) => {
+  await leg("cannot be changed while rows are hidden or sorted, and says why", async () => {
     await openOrdered(page, api);
     await page.getByPlaceholder("Search products...").fill("Ordered");
     await expect(page.getByText("To change the order by hand, clear search, filters and sorting.")).toBeVisible();
@@ -119,7 +121,7 @@ test.describe("the order", () => {
     await expect(page.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("can be changed again once Clear has taken back the sorting", async ({ page, api }) => {
+  await leg("can be changed again once Clear has taken back the sorting", async () => {
     await openOrdered(page, api);
     await page.getByRole("button", { name: "Name", exact: true }).click();
     await page.getByLabel("Status").selectOption("Active");
@@ -131,7 +133,7 @@ test.describe("the order", () => {
     await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B"]);
   });
 
-  test("asks before a pending order is left, and survives a failed save", async ({ page, api, context }) => {
+  await leg("asks before a pending order is left, and survives a failed save", async () => {
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
     await page.getByRole("link", { name: "Dashboard" }).click();
@@ -145,7 +147,7 @@ test.describe("the order", () => {
     await expect(page.getByText("Product order updated")).toBeVisible();
   });
 
-  test("says what to do when somebody has deleted an item meanwhile", async ({ page, api }) => {
+  await leg("says what to do when somebody has deleted an item meanwhile", async () => {
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
     await removeProducts(api, "Ordered B");
@@ -158,7 +160,7 @@ test.describe("the order", () => {
     await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C"]);
   });
 
-  test("is not saved over a colleague's newer one, and can be loaded anew", async ({ page, api, context }) => {
+  await leg("is not saved over a colleague's newer one, and can be loaded anew", async () => {
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
     const colleague = await context.newPage();
@@ -180,9 +182,10 @@ test.describe("the order", () => {
     await expect(page.getByText("Product order updated")).toBeVisible();
     await colleague.reload();
     await expect.poll(() => ordered(colleague)).toEqual(["Ordered B", "Ordered C", "Ordered A"]);
+    await colleague.close();
   });
 
-  test("is saved although a colleague has edited one of its products and added another", async ({ page, api }) => {
+  await leg("is saved although a colleague has edited one of its products and added another", async () => {
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
     await rows(api.from("products").update({ description: "New" }).eq("slug", "ordered-b").select());
@@ -192,7 +195,7 @@ test.describe("the order", () => {
     await expect.poll(() => ordered(page)).toEqual(["Ordered A", "Ordered C", "Ordered B", "Ordered D"]);
   });
 
-  test("is told and saved on a phone wherever the list is scrolled to", async ({ page, api }) => {
+  await leg("is told and saved on a phone wherever the list is scrolled to", async () => {
     await page.setViewportSize({ width: 390, height: 600 });
     await openOrdered(page, api);
     await choose(page, "Ordered C", "Move up");
@@ -205,7 +208,7 @@ test.describe("the order", () => {
     await expect(page.getByText("Product order updated")).toBeVisible();
   });
 
-  test("is changed by touch once a finger has rested on the handle", async ({ page, api }) => {
+  await leg("is changed by touch once a finger has rested on the handle", async () => {
     await openOrdered(page, api);
     const handle = page.getByRole("button", { name: "Reorder Ordered B" });
     await handle.scrollIntoViewIfNeeded();
@@ -229,13 +232,13 @@ test.describe("the order", () => {
     await expect.poll(() => ordered(page)).toEqual(["Ordered B", "Ordered A", "Ordered C"]);
   });
 
-  test("a drag near the edge scrolls the page", async ({ page, api }) => {
+  await leg("a drag near the edge scrolls the page", async () => {
     const many = Array.from({ length: 40 }, (_, position) => ({
       name: `Ordered ${position}`,
       slug: `ordered-${position}`,
     }));
     await rows(api.from("products").insert(many).select());
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     const handle = page.getByRole("button", { name: /^Reorder/ }).first();
     const from = await middle(handle);
     await page.mouse.move(from.x, from.y);

@@ -3,12 +3,14 @@ import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { clashes, clashOf } from "../support/clash.ts";
 import { demoFile, makePicture } from "../support/media-files.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
-test.describe("the form", () => {
-  const fields = (page: Page) => page.getByRole("dialog");
+const fields = (page: Page) => page.getByRole("dialog");
 
-  test("a lost connection keeps the form, and saving again creates once", async ({ page, api, context }) => {
-    await page.goto("/admin/products?new=true");
+test("saving a product", async ({ page, api, context }) => {
+  const leg = startWalk(page);
+  await leg("a lost connection keeps the form, and saving again creates once", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Offline Thread");
     await context.setOffline(true);
@@ -23,11 +25,8 @@ test.describe("the form", () => {
     await removeProducts(api, "Offline Thread");
   });
 
-  test("a product whose answer got lost is not made twice, and not taken for somebody else's", async ({
-    page,
-    api,
-  }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("a product whose answer got lost is not made twice, and not taken for somebody else's", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Lost Thread");
     await dialog.getByLabel("Extra Images", { exact: true }).setInputFiles(await makePicture("lost.png"));
@@ -46,9 +45,9 @@ test.describe("the form", () => {
     await removeProducts(api, "Lost Thread");
   });
 
-  test("of a product of the demo, a new name is all that the history holds", async ({ page, api }) => {
-    const { id, name } = await rows(api.from("products").select("id, name").eq("slug", "metallic-smooth").single());
-    await page.goto(`/admin/products?edit=${id}`);
+  await leg("of a product that was there before, a new name is all that the history holds", async () => {
+    const { id, name } = await rows(api.from("products").select("id, name").order("id").limit(1).single());
+    await walkTo(page, `/admin/products?edit=${id}`);
     await fields(page).getByLabel("Name", { exact: true }).fill("Renamed Thread");
     await fields(page).getByRole("button", { name: "Update Product" }).click();
     await expect(page.getByText("Product updated successfully")).toBeVisible();
@@ -57,8 +56,8 @@ test.describe("the form", () => {
     await rows(api.from("products").update({ name }).eq("id", id).select());
   });
 
-  test("files are sent to be kept for an hour, never over another one, and are served so", async ({ page, api }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("files are sent to be kept for an hour, never over another one, and are served so", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Hourly Thread");
     await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
@@ -87,8 +86,8 @@ test.describe("the form", () => {
     await removeProducts(api, "Hourly Thread");
   });
 
-  test("an upload under way can be cancelled, and the form stays", async ({ page, api }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("an upload under way can be cancelled, and the form stays", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Slow Thread");
     await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
@@ -104,9 +103,9 @@ test.describe("the form", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("a category that was deleted meanwhile is told; nothing is half saved", async ({ page, api }) => {
+  await leg("a category that was deleted meanwhile is told; nothing is half saved", async () => {
     const category = await rows(api.from("product_categories").insert({ name: "Fleeting" }).select().single());
-    await page.goto("/admin/products?new=true");
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Orphan Thread");
     await dialog.getByRole("checkbox", { name: "Fleeting" }).check();
@@ -116,11 +115,7 @@ test.describe("the form", () => {
     expect(await rows(api.from("products").select("id").eq("name", "Orphan Thread"))).toEqual([]);
   });
 
-  test("categories or pictures that cannot be loaded are told, and the form waits for them", async ({
-    page,
-    api,
-    context,
-  }) => {
+  await leg("categories or pictures that cannot be loaded are told, and the form waits for them", async () => {
     const product = await makeProduct(api, "Waiting Thread");
     for (const [table, text] of [
       ["product_category_mappings", "Failed to load category mappings"],
@@ -128,7 +123,7 @@ test.describe("the form", () => {
       ["product_categories", "Failed to load categories"],
     ] as const) {
       await context.route(`**/rest/v1/${table}**`, (route) => route.abort());
-      await page.goto(`/admin/products?edit=${product.id}`);
+      await walkTo(page, `/admin/products?edit=${product.id}`);
       await expect(fields(page).getByText(text)).toBeVisible();
       await expect(page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true })).toBeVisible();
       await expect(fields(page).getByRole("button", { name: "Update Product" })).toHaveCount(0);
@@ -139,9 +134,9 @@ test.describe("the form", () => {
     await removeProducts(api, "Waiting Thread");
   });
 
-  test("a colleague's newer change is not overwritten", async ({ page, api }) => {
+  await leg("a colleague's newer change is not overwritten", async () => {
     const product = await makeProduct(api, "Shared Thread");
-    await page.goto(`/admin/products?edit=${product.id}`);
+    await walkTo(page, `/admin/products?edit=${product.id}`);
     const dialog = fields(page);
     await dialog.getByLabel("Description", { exact: true }).fill("Mine");
     await rows(api.from("products").update({ description: "Theirs" }).eq("id", product.id).select());
@@ -161,19 +156,19 @@ test.describe("the form", () => {
     await removeProducts(api, "Shared Thread");
   });
 
-  test("a product that is gone says so", async ({ page, api }) => {
+  await leg("a product that is gone says so", async () => {
     const product = await makeProduct(api, "Vanished Thread");
-    await page.goto(`/admin/products?edit=${product.id}`);
+    await walkTo(page, `/admin/products?edit=${product.id}`);
     await fields(page).getByLabel("Description", { exact: true }).fill("Too late");
     await removeProducts(api, "Vanished Thread");
     await fields(page).getByRole("button", { name: "Update Product" }).click();
     await expect(fields(page).getByText(/no longer exists/)).toBeVisible();
-    await page.goto(`/admin/products?edit=${product.id}`);
+    await walkTo(page, `/admin/products?edit=${product.id}`);
     await expect(fields(page).getByText("This product no longer exists.")).toBeVisible();
   });
 
-  test("asks before unsaved input is lost, whichever way the form is left", async ({ page }) => {
-    await page.goto("/admin/products");
+  await leg("asks before unsaved input is lost, whichever way the form is left", async () => {
+    await walkTo(page, "/admin/products");
     await page.getByRole("button", { name: "New Product" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Product" });
     const guard = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
@@ -201,12 +196,12 @@ test.describe("the form", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("a category that is ticked and unticked again is no change", async ({ page, api }) => {
+  await leg("a category that is ticked and unticked again is no change", async () => {
     const product = await makeProduct(api, "Ticked Thread");
     const categories = await rows(api.from("product_categories").select("id, name").order("name").limit(3));
     const links = categories.map(({ id }) => ({ product_id: product.id, category_id: id }));
     await rows(api.from("product_category_mappings").insert(links).select());
-    await page.goto(`/admin/products?edit=${product.id}`);
+    await walkTo(page, `/admin/products?edit=${product.id}`);
     for (const { name } of categories) {
       const choice = fields(page).getByRole("checkbox", { name, exact: true });
       await choice.uncheck();

@@ -7,11 +7,10 @@ import { openCarousel, toast } from "../support/carousel.ts";
 import { makePictureOf } from "../support/media-files.ts";
 import { openNewsForm } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 const LIMIT = 5_242_880;
 const offer = (form: Locator | Page) => form.getByRole("button", { name: /^Make it smaller/ });
-
-test.afterEach(({ api }) => removeProducts(api, "Shrunk"));
 
 /** A picture of many colours: red above, blue below, and noise, which makes its file large. */
 function makeNoise(width: number, height: number, channels: 3 | 4 = 3) {
@@ -41,7 +40,7 @@ async function storedPicture(page: Page, url: string | null) {
 
 async function uploadSmaller(page: Page, id: number, file: { name: string; mimeType: string; buffer: Buffer }) {
   expect(file.buffer.byteLength).toBeGreaterThan(LIMIT);
-  await page.goto(`/admin/products?edit=${id}`);
+  await walkTo(page, `/admin/products?edit=${id}`);
   const form = page.getByRole("dialog");
   await form.getByLabel("Primary Image").setInputFiles(file);
   await expect(form.getByText("Image must be less than 5MB", { exact: true })).toBeVisible();
@@ -54,93 +53,101 @@ async function uploadSmaller(page: Page, id: number, file: { name: string; mimeT
   await expect(toast(page, "Product updated successfully")).toBeVisible();
 }
 
-test("a photograph that was taken upright stays so, and as large as there is room for", async ({ page, api }) => {
-  const { id } = await makeProduct(api, "Shrunk Photograph");
-  // Turned by its orientation: stored lying, shown standing.
-  const lying = await makeNoise(2600, 3400).rotate(-90).png().toBuffer();
-  const buffer = await sharp(lying).jpeg({ quality: 92 }).withMetadata({ orientation: 6 }).toBuffer();
-  await uploadSmaller(page, id, { name: "photograph.jpg", mimeType: "image/jpeg", buffer });
-  const { image_url } = await rows(api.from("products").select("image_url").eq("id", id).single());
-  const { size, width, height, format, halves } = await storedPicture(page, image_url);
-  expect(size).toBeLessThanOrEqual(LIMIT);
-  expect(format).toBe("webp");
-  expect(height).toBeGreaterThanOrEqual(2400);
-  expect(height / width).toBeCloseTo(3400 / 2600, 2);
-  const [above, below] = halves;
-  expect(above[0]).toBeGreaterThan(200);
-  expect(below[2]).toBeGreaterThan(200);
-});
-
-test("a PNG keeps its transparency", async ({ page, api }) => {
-  const { id } = await makeProduct(api, "Shrunk Drawing");
-  const buffer = await makeNoise(3000, 2200, 4).png().toBuffer();
-  await uploadSmaller(page, id, { name: "drawing.png", mimeType: "image/png", buffer });
-  const { image_url } = await rows(api.from("products").select("image_url").eq("id", id).single());
-  const { width, hasAlpha, halves } = await storedPicture(page, image_url);
-  expect(width).toBe(3000);
-  expect(hasAlpha).toBe(true);
-  expect([halves[0][3], halves[1][3]]).toEqual([255, 0]);
-});
-
-test("who declines keeps the message and the limit; a GIF is offered nothing, and what is no picture says so", async ({
-  page,
-}) => {
-  await page.goto("/admin/products?new=true");
-  const form = page.getByRole("dialog");
-  const field = form.getByLabel("Primary Image");
-  await field.setInputFiles(await makePictureOf(LIMIT + 1, "large.png"));
-  await expect(offer(form)).toBeVisible();
-  await expectAccessible(page);
-  await field.setInputFiles({ name: "moving.gif", mimeType: "image/gif", buffer: Buffer.alloc(LIMIT + 1, "GIF89a") });
-  await expect(form.getByText("Image must be less than 5MB", { exact: true })).toBeVisible();
-  await expect(offer(form)).toHaveCount(0);
-  await field.setInputFiles({ name: "none.png", mimeType: "image/png", buffer: Buffer.alloc(LIMIT + 1) });
-  await offer(form).click();
-  await expect(form.getByText("It could not be made smaller.")).toBeVisible();
-  await expect(form.getByText("Image must be less than 5MB", { exact: true })).toBeVisible();
-  await expect(form.getByRole("button", { name: "Upload Image" })).toBeVisible();
-});
-
-test("of several files each has its own offer, and the others stay as they are", async ({ page }) => {
-  const form = await openNewsForm(page);
-  await form
-    .getByLabel("Additional Media")
-    .setInputFiles([
-      await makePictureOf(LIMIT + 1, "wide.png"),
-      await makePictureOf(LIMIT + 2, "tall.png"),
-      { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(LIMIT + 1) },
-    ]);
-  await expect(offer(form)).toHaveCount(2);
-  await form.getByRole("button", { name: "Make it smaller: tall.png" }).click();
-  await expect(form.getByRole("button", { name: "Remove tall.webp" })).toBeVisible();
-  await expect(form.getByRole("alert").getByRole("listitem")).toHaveText([
-    'File "wide.png" must be less than 5MB',
-    'File "film.mp4" must be less than 5MB',
-  ]);
-  await offer(form).click();
-  await expect(form.getByRole("button", { name: "Remove wide.webp" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-for (const [name, address, label] of [
-  ["a product's extra images", "/admin/products?new=true", "Extra Images"],
-  ["a gallery item's primary image", "/admin/gallery-items?new=true", "Primary Image"],
-  ["a gallery item's media", "/admin/gallery-items?new=true", "Additional Media"],
-  ["a news item's primary image", "/admin/news-items?new=true", "Primary Image"],
-  ["an item code's image", "/admin/item-codes?new=true", "Image"],
-] as const) {
-  test(`${name} can be made smaller`, async ({ page }) => {
-    await page.goto(address);
-    const form = page.getByRole("dialog");
-    await form.getByLabel(label, { exact: true }).setInputFiles(await makePictureOf(LIMIT + 1, "large.png"));
-    await offer(form).click();
-    await expect(form.getByRole("button", { name: "Remove large.webp" })).toBeVisible();
+test("pictures that are too large are made smaller", async ({ page, api }) => {
+  const leg = startWalk(page, { after: () => removeProducts(api, "Shrunk") });
+  await leg("a photograph that was taken upright stays so, and as large as there is room for", async () => {
+    const { id } = await makeProduct(api, "Shrunk Photograph");
+    // Turned by its orientation: stored lying, shown standing.
+    const lying = await makeNoise(2600, 3400).rotate(-90).png().toBuffer();
+    const buffer = await sharp(lying).jpeg({ quality: 92 }).withMetadata({ orientation: 6 }).toBuffer();
+    await uploadSmaller(page, id, { name: "photograph.jpg", mimeType: "image/jpeg", buffer });
+    const { image_url } = await rows(api.from("products").select("image_url").eq("id", id).single());
+    const { size, width, height, format, halves } = await storedPicture(page, image_url);
+    expect(size).toBeLessThanOrEqual(LIMIT);
+    expect(format).toBe("webp");
+    expect(height).toBeGreaterThanOrEqual(2400);
+    expect(height / width).toBeCloseTo(3400 / 2600, 2);
+    const [above, below] = halves;
+    expect(above[0]).toBeGreaterThan(200);
+    expect(below[2]).toBeGreaterThan(200);
   });
-}
 
-test("a carousel image can be made smaller", async ({ page }) => {
-  const form = await openCarousel(page, "new");
-  await form.getByLabel("Image", { exact: true }).setInputFiles(await makePictureOf(LIMIT + 1, "large.png"));
-  await offer(form).click();
-  await expect(form.getByText("large.webp")).toBeVisible();
+  await leg("a PNG keeps its transparency", async () => {
+    const { id } = await makeProduct(api, "Shrunk Drawing");
+    const buffer = await makeNoise(3000, 2200, 4).png().toBuffer();
+    await uploadSmaller(page, id, { name: "drawing.png", mimeType: "image/png", buffer });
+    const { image_url } = await rows(api.from("products").select("image_url").eq("id", id).single());
+    const { width, hasAlpha, halves } = await storedPicture(page, image_url);
+    expect(width).toBe(3000);
+    expect(hasAlpha).toBe(true);
+    expect([halves[0][3], halves[1][3]]).toEqual([255, 0]);
+  });
+
+  await leg(
+    "who declines keeps the message and the limit; a GIF is offered nothing, and what is no picture says so",
+    async () => {
+      await walkTo(page, "/admin/products?new=true");
+      const form = page.getByRole("dialog");
+      const field = form.getByLabel("Primary Image");
+      await field.setInputFiles(await makePictureOf(LIMIT + 1, "large.png"));
+      await expect(offer(form)).toBeVisible();
+      await expectAccessible(page);
+      await field.setInputFiles({
+        name: "moving.gif",
+        mimeType: "image/gif",
+        buffer: Buffer.alloc(LIMIT + 1, "GIF89a"),
+      });
+      await expect(form.getByText("Image must be less than 5MB", { exact: true })).toBeVisible();
+      await expect(offer(form)).toHaveCount(0);
+      await field.setInputFiles({ name: "none.png", mimeType: "image/png", buffer: Buffer.alloc(LIMIT + 1) });
+      await offer(form).click();
+      await expect(form.getByText("It could not be made smaller.")).toBeVisible();
+      await expect(form.getByText("Image must be less than 5MB", { exact: true })).toBeVisible();
+      await expect(form.getByRole("button", { name: "Upload Image" })).toBeVisible();
+    },
+  );
+
+  await leg("of several files each has its own offer, and the others stay as they are", async () => {
+    const form = await openNewsForm(page);
+    await form
+      .getByLabel("Additional Media")
+      .setInputFiles([
+        await makePictureOf(LIMIT + 1, "wide.png"),
+        await makePictureOf(LIMIT + 2, "tall.png"),
+        { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(LIMIT + 1) },
+      ]);
+    await expect(offer(form)).toHaveCount(2);
+    await form.getByRole("button", { name: "Make it smaller: tall.png" }).click();
+    await expect(form.getByRole("button", { name: "Remove tall.webp" })).toBeVisible();
+    await expect(form.getByRole("alert").getByRole("listitem")).toHaveText([
+      'File "wide.png" must be less than 5MB',
+      'File "film.mp4" must be less than 5MB',
+    ]);
+    await offer(form).click();
+    await expect(form.getByRole("button", { name: "Remove wide.webp" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const [name, address, label] of [
+    ["a product's extra images", "/admin/products?new=true", "Extra Images"],
+    ["a gallery item's primary image", "/admin/gallery-items?new=true", "Primary Image"],
+    ["a gallery item's media", "/admin/gallery-items?new=true", "Additional Media"],
+    ["a news item's primary image", "/admin/news-items?new=true", "Primary Image"],
+    ["an item code's image", "/admin/item-codes?new=true", "Image"],
+  ] as const) {
+    await leg(`${name} can be made smaller`, async () => {
+      await walkTo(page, address);
+      const form = page.getByRole("dialog");
+      await form.getByLabel(label, { exact: true }).setInputFiles(await makePictureOf(LIMIT + 1, "large.png"));
+      await offer(form).click();
+      await expect(form.getByRole("button", { name: "Remove large.webp" })).toBeVisible();
+    });
+  }
+
+  await leg("a carousel image can be made smaller", async () => {
+    const form = await openCarousel(page, "new");
+    await form.getByLabel("Image", { exact: true }).setInputFiles(await makePictureOf(LIMIT + 1, "large.png"));
+    await offer(form).click();
+    await expect(form.getByText("large.webp")).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { makePicture } from "../../../embedded-backend/storage/sample-files.fixture.ts";
 import type { Client } from "../../conformance/clients.ts";
 import { rows } from "./staff.ts";
+import { walkTo } from "./walk.ts";
 
 type SlideChanges = { alt_text?: string | null; is_active?: boolean };
 
@@ -50,7 +51,7 @@ export async function publicSlides(page: Page, start: string): Promise<string[]>
 /** Opens the carousel tab, with the form of a new image or of the one with this id. */
 export async function openCarousel(page: Page, form?: "new" | number): Promise<Locator> {
   const query = form === undefined ? "" : form === "new" ? "&new=true" : `&edit=${form}`;
-  await page.goto(`/admin/general-settings?tab=homepage-carousel${query}`);
+  await walkTo(page, `/admin/general-settings?tab=homepage-carousel${query}`);
   const title = form === "new" ? "Add New Carousel Image" : "Edit Carousel Image";
   return form === undefined ? page.getByRole("tabpanel") : page.getByRole("dialog", { name: title });
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "../../../app/lib/backend/database.types.ts";
 import type { Client } from "../../conformance/clients.ts";
 import { expect, rows } from "./staff.ts";
+import { walkTo } from "./walk.ts";
 
 type GalleryItem = Database["public"]["Tables"]["gallery_items"]["Insert"];
 
@@ -50,7 +51,7 @@ export async function readGalleryItem(api: Client, name: string) {
 
 /** Opens the form of a new item, or of this one. */
 export async function openForm(page: Page, id?: number) {
-  await page.goto(`/admin/gallery-items?${id ? `edit=${id}` : "new=true"}`);
+  await walkTo(page, `/admin/gallery-items?${id ? `edit=${id}` : "new=true"}`);
   const form = page.getByRole("dialog", { name: id ? "Edit Gallery Item" : "Add Gallery Item" });
   await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
   return form;

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Client } from "../../conformance/clients.ts";
 import { makeProduct } from "./admin-lists.ts";
 import { rows } from "./staff.ts";
+import { walkTo } from "./walk.ts";
 
 /** The grid of a product's item codes. */
 export const grid = (page: Page) => page.getByRole("grid");
@@ -49,7 +50,7 @@ export async function openProduct(page: Page, api: Client, name: string, count: 
     denier: "100D",
   }));
   if (count > 0) await rows(api.from("item_codes").insert(codes).select("id"));
-  await page.goto(`/admin/products/${product.id}`);
+  await walkTo(page, `/admin/products/${product.id}`);
   await expect(grid(page)).toHaveAttribute("aria-rowcount", String(count + 2));
   return product;
 }

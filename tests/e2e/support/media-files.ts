@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import type { Client } from "../../conformance/clients.ts";
 
 const media = path.join(import.meta.dirname, "../../../supabase/seed/media");
 
@@ -29,4 +30,12 @@ export async function makeDamaged(name: string): Promise<ChosenFile> {
 /** A file of the demo content, e.g. "gallery-videos/…mp4". */
 export function demoFile(key: string, mimeType: string): ChosenFile {
   return { name: path.basename(key), mimeType, buffer: readFileSync(path.join(media, key)) };
+}
+
+/** Stores a small picture under a key, e.g. "news/any.png", and gives its address. */
+export async function storePicture(api: Client, key: string): Promise<string> {
+  const { buffer, mimeType } = await makePicture(path.basename(key));
+  const { error } = await api.storage.from("site-media").upload(key, buffer, { contentType: mimeType, upsert: true });
+  if (error) throw error;
+  return `/storage/v1/object/public/site-media/${key}`;
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "../../../app/lib/backend/database.types.ts";
 import type { Client } from "../../conformance/clients.ts";
 import { expect, rows } from "./staff.ts";
+import { walkTo } from "./walk.ts";
 
 type NewsItem = Database["public"]["Tables"]["news_items"]["Insert"];
 
@@ -63,7 +64,7 @@ export async function unpinAll(api: Client): Promise<() => Promise<void>> {
 
 /** Opens the form of a new item, or of this one. */
 export async function openNewsForm(page: Page, id?: number) {
-  await page.goto(`/admin/news-items?${id ? `edit=${id}` : "new=true"}`);
+  await walkTo(page, `/admin/news-items?${id ? `edit=${id}` : "new=true"}`);
   const form = page.getByRole("dialog", { name: id ? "Edit News Item" : "Add News Item" });
   await expect(form.getByLabel("Title", { exact: true })).toBeVisible();
   return form;

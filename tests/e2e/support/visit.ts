@@ -10,3 +10,10 @@ export async function visitAndReturn(page: Page, link: Locator): Promise<void> {
   await page.goBack();
   await expect(heading).toHaveText(first);
 }
+
+/** What the site sends for an address, without a browser. Node finds no subdomain of localhost: the name goes in the header. */
+export async function readSite(page: Page, url: string): Promise<string> {
+  const { host, port, pathname, search } = new URL(url, page.url());
+  const answer = await page.request.get(`http://localhost:${port}${pathname}${search}`, { headers: { Host: host } });
+  return (await answer.text()).replaceAll("\u00a0", " ");
+}
