@@ -23,7 +23,7 @@ test.beforeEach(async ({ context }) => {
   );
 });
 
-test("hero, details and map", async ({ page, request }) => {
+test("hero, details and map, and codes to scan", async ({ page, request }) => {
   await page.goto("/contact");
   await expect(page).toHaveTitle("Contact Us | Kinran Threads");
   await expect(page.locator(".hero .eyebrow")).toHaveText("GET IN TOUCH");
@@ -54,24 +54,22 @@ test("hero, details and map", async ({ page, request }) => {
   await place.scrollIntoViewIfNeeded();
   await expect(page.frameLocator("iframe").getByText("Map")).toBeVisible();
   await expectAccessible(page);
-});
 
-for (const [name, caption] of [
-  ["WeChat", "Scan to follow us on WeChat"],
-  ["WhatsApp", "Scan to WhatsApp"],
-] as const) {
-  test(`${name} opens a code to scan and a way to chat`, async ({ page }) => {
-    await page.goto("/contact");
-    const details = page.getByRole("region", { name: "Contact Information" });
-    await details.getByRole("button", { name }).click();
-    const popover = page.getByRole("dialog", { name });
-    await expect(popover.getByText(caption)).toBeVisible();
-    await expect(popover.getByRole("img")).toBeVisible();
-    await expect(popover.getByRole("link", { name: "Click Here" })).toHaveAttribute("href", /^https:/);
-    await page.keyboard.press("Escape");
-    await expect(popover).toBeHidden();
-  });
-}
+  for (const [name, caption] of [
+    ["WeChat", "Scan to follow us on WeChat"],
+    ["WhatsApp", "Scan to WhatsApp"],
+  ] as const) {
+    await test.step(`${name} opens a code to scan and a way to chat`, async () => {
+      await details.getByRole("button", { name }).click();
+      const popover = page.getByRole("dialog", { name });
+      await expect(popover.getByText(caption)).toBeVisible();
+      await expect(popover.getByRole("img")).toBeVisible();
+      await expect(popover.getByRole("link", { name: "Click Here" })).toHaveAttribute("href", /^https:/);
+      await page.keyboard.press("Escape");
+      await expect(popover).toBeHidden();
+    });
+  }
+});
 
 test("a message reaches the company, with the visitor to reply to", async ({ page, peer, server, request }) => {
   await openTimeless(page, "/contact");

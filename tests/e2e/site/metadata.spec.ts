@@ -1,100 +1,116 @@
+import { makeService } from "../../conformance/clients.ts";
+import { readExamples } from "../support/examples.ts";
+import { askHtml, type Html } from "../support/html.ts";
+import { fileOf, readMedia } from "../support/media.ts";
 import { expect, test } from "../support/server.ts";
+import { rows } from "../support/staff.ts";
+import { makeThread } from "../support/threads.ts";
 
-const PAGES = [
-  "/",
-  "/about",
-  "/products",
-  "/products/metallic-smooth",
-  "/resources",
-  "/resources?page=2",
-  "/resources/club-crest-on-burgundy-twill",
-  "/news",
-  "/news?page=2",
-  "/news/forty-years-of-kinran",
-  "/contact",
-];
-
-test.use({ javaScriptEnabled: false });
-
-for (const path of PAGES) {
-  test(`${path} has its addresses, preview and structured data in both languages`, async ({ page, server, zhUrl }) => {
+test("pages have their addresses, preview and structured data in both languages", async ({
+  request,
+  server,
+  zhUrl,
+}) => {
+  const { product, piece, item } = await readExamples(server);
+  const lists = ["/", "/about", "/products", "/resources", "/resources?page=2", "/news", "/news?page=2", "/contact"];
+  const images = new Set<string>();
+  for (const path of [...lists, product.path, piece.path, item.path]) {
     for (const [origin, lang] of [
       [server.url, "en"],
       [zhUrl, "zh-Hant"],
     ] as const) {
-      await page.goto(origin + path);
-      await expect(page.locator("html")).toHaveAttribute("lang", lang);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", origin + path);
-      await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute("href", server.url + path);
-      await expect(page.locator('link[rel="alternate"][hreflang="zh-Hant"]')).toHaveAttribute("href", zhUrl + path);
-      await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveAttribute(
-        "href",
-        server.url + path,
-      );
-      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", origin + path);
-      const image = await page.locator('meta[property="og:image"]').getAttribute("content");
-      const answer = await page.request.get(image?.replace(zhUrl, server.url) ?? "");
-      expect(answer.status()).toBe(200);
-      await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", /./);
-      await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute("href", "/news.xml");
-      const data = await page.locator('script[type="application/ld+json"]').textContent();
-      const types = JSON.parse(data ?? "")["@graph"].map((node: { "@type": string }) => node["@type"]);
-      expect(types).toEqual(expect.arrayContaining(["Organization", "WebSite", "WebPage", "BreadcrumbList"]));
-      expect(types.includes("Product")).toBe(path.startsWith("/products/"));
-      expect(types.includes("NewsArticle")).toBe(path.startsWith("/news/"));
+      const html = await askHtml(request, origin + path);
+      await test.step(origin + path, () => {
+        expect(html.lang).toBe(lang);
+        expect(html.link({ rel: "canonical" })).toBe(origin + path);
+        for (const [hreflang, at] of [
+          ["en", server.url],
+          ["zh-Hant", zhUrl],
+          ["x-default", server.url],
+        ] as const)
+          expect(html.link({ rel: "alternate", hreflang })).toBe(at + path);
+        expect(html.meta("og:url")).toBe(origin + path);
+        expect(html.meta("og:image:alt")).toMatch(/./);
+        expect(html.link({ type: "application/rss+xml" })).toBe("/news.xml");
+        const types = html.data().map((node) => node["@type"]);
+        expect(types).toEqual(expect.arrayContaining(["Organization", "WebSite", "WebPage", "BreadcrumbList"]));
+        expect(types.includes("Product")).toBe(path.startsWith("/products/"));
+        expect(types.includes("NewsArticle")).toBe(path.startsWith("/news/"));
+        images.add(html.meta("og:image")?.replace(zhUrl, server.url) ?? "");
+      });
     }
-  });
-}
+  }
+  expect(images.size).toBeGreaterThan(3);
+  for (const image of images) expect((await request.get(image)).status(), image).toBe(200);
+});
 
 test("an item code has a title, a picture and data of its own; its canonical page is the product's", async ({
-  page,
+  request,
   server,
   zhUrl,
 }) => {
-  const path = "/products/metallic-smooth";
-  const content = (property: string) => page.locator(`meta[property="og:${property}"]`);
-  const readProduct = async () => {
-    const { "@graph": graph } = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
-    return graph.find((node: { "@type": string }) => node["@type"] === "Product");
-  };
-  const offer = { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" };
-  await page.goto(`${path}?code=kt-112&picture=2`);
-  const title = "KT-112 Silver 02 Pewter, Metallic Embroidery Thread, Smooth | Product Details | Kinran Threads";
-  await expect(page).toHaveTitle(title);
-  await expect(content("title")).toHaveAttribute("content", title);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^KT-112 Silver 02 Pewter: KM-40/);
-  await expect(content("image")).toHaveAttribute("content", /item-code-images\/kt-112\.jpg/);
-  await expect(content("url")).toHaveAttribute("content", `${server.url}${path}?code=KT-112`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", server.url + path);
-  const shade = await readProduct();
-  expect(shade).toMatchObject({ sku: "KT-112", color: "Silver 02 Pewter", url: `${server.url}${path}?code=KT-112` });
-  expect(shade).toMatchObject({ offers: offer, isVariantOf: { "@type": "ProductGroup", url: server.url + path } });
-
-  await page.goto(path);
-  const whole = await readProduct();
-  expect(whole).toMatchObject({ name: "Metallic Embroidery Thread, Smooth", url: server.url + path, offers: offer });
-  expect(whole).not.toHaveProperty("sku");
-  expect(whole.isVariantOf).toMatchObject({ productGroupID: "metallic-smooth", variesBy: "https://schema.org/color" });
-  expect(whole.isVariantOf.hasVariant).toHaveLength(25);
-  expect(whole.isVariantOf.hasVariant[5]).toEqual({
-    "@type": "Product",
-    sku: "KT-112",
-    color: "Silver 02 Pewter",
-    url: `${server.url}${path}?code=KT-112`,
+  const { pictures } = await readMedia(server);
+  const thread = await makeThread(server, "Titled Thread", {
+    columns: { image_url: pictures[1] ?? "", description: "TT-40 for titles." },
+    codes: [
+      { item_code: "TT-1", color_name: "Titled gold", hex: "#C9964A" },
+      { item_code: "TT-2", color_name: "Titled silver", hex: "#D8D8DC", image_url: pictures[0] ?? "", type: "TT-40" },
+    ],
+    zh: { name: "題線" },
+    zhColours: { "TT-2": "題銀" },
   });
-  await expect(content("image")).toHaveAttribute("content", /metallic-smooth-main/);
+  const address = server.url + thread.path;
+  const readProduct = (html: Html) => Object(html.data().find((node) => node["@type"] === "Product"));
+  const offers = { price: "0", priceCurrency: "USD", availability: "https://schema.org/InStock" };
+  const title = "TT-2 Titled silver, Titled Thread | Product Details | Kinran Threads";
+  const shade = await askHtml(request, `${thread.path}?code=tt-2&picture=2`);
+  expect(shade.title).toBe(title);
+  expect(shade.meta("og:title")).toBe(title);
+  expect(shade.meta("description")).toMatch(/^TT-2 Titled silver: TT-40/);
+  expect(shade.meta("og:image")).toMatch(fileOf(pictures[0]));
+  expect(shade.meta("og:url")).toBe(`${address}?code=TT-2`);
+  expect(shade.link({ rel: "canonical" })).toBe(address);
+  expect(readProduct(shade)).toMatchObject({
+    sku: "TT-2",
+    color: "Titled silver",
+    url: `${address}?code=TT-2`,
+    offers,
+  });
+  expect(readProduct(shade).isVariantOf).toMatchObject({ "@type": "ProductGroup", url: address });
 
-  await page.goto(`${zhUrl}${path}?code=KT-104`);
-  await expect(page).toHaveTitle("KT-104 金色 04 古金，平滑金屬繡線 | 產品詳情 | Kinran Threads 金襴");
+  const html = await askHtml(request, thread.path);
+  const whole = readProduct(html);
+  expect(whole).toMatchObject({ name: "Titled Thread", url: address, offers });
+  expect(whole).not.toHaveProperty("sku");
+  expect(whole.isVariantOf).toMatchObject({ productGroupID: thread.slug, variesBy: "https://schema.org/color" });
+  expect(whole.isVariantOf.hasVariant).toHaveLength(2);
+  expect(whole.isVariantOf.hasVariant[1]).toEqual({
+    "@type": "Product",
+    sku: "TT-2",
+    color: "Titled silver",
+    url: `${address}?code=TT-2`,
+  });
+  expect(html.meta("og:image")).toMatch(fileOf(pictures[1]));
+  expect((await askHtml(request, `${zhUrl}${thread.path}?code=TT-2`)).title).toBe(
+    "TT-2 題銀，題線 | 產品詳情 | Kinran Threads 金襴",
+  );
+  await thread.remove();
 });
 
-test("filters are no part of an address", async ({ page, server, zhUrl }) => {
-  await page.goto(`${zhUrl}/news?page=2&size=6&from=mail`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${zhUrl}/news?page=2`);
-  const usual = page.locator('link[hreflang="x-default"]');
-  await expect(usual).toHaveAttribute("href", `${server.url}/news?page=2`);
-  await page.goto("/resources?size=12&q=e");
-  await expect(usual).toHaveAttribute("href", `${server.url}/resources`);
+test("filters are no part of an address, and a missing page is not offered to search engines", async ({
+  request,
+  server,
+  zhUrl,
+}) => {
+  const news = await askHtml(request, `${zhUrl}/news?page=2&size=6&from=mail`);
+  expect(news.link({ rel: "canonical" })).toBe(`${zhUrl}/news?page=2`);
+  expect(news.link({ hreflang: "x-default" })).toBe(`${server.url}/news?page=2`);
+  const gallery = await askHtml(request, "/resources?size=12&q=e");
+  expect(gallery.link({ hreflang: "x-default" })).toBe(`${server.url}/resources`);
+  const missing = await askHtml(request, "/products/no-such-thing");
+  expect(missing.status).toBe(404);
+  expect(missing.meta("robots")).toBe("noindex");
+  expect(missing.link({ rel: "canonical" })).toBeUndefined();
 });
 
 test("the site map lists pages and items in both languages, and robots keeps the back office out", async ({
@@ -102,22 +118,38 @@ test("the site map lists pages and items in both languages, and robots keeps the
   server,
   zhUrl,
 }) => {
+  const { pictures } = await readMedia(server);
+  const api = makeService(server);
+  const thread = await makeThread(server, "Mapped Thread", {
+    columns: { image_url: pictures[0] ?? "" },
+    categories: ["Mapped & Listed"],
+  });
+  const draft = await makeThread(server, "Unmapped Thread", { columns: { status: "Inactive" } });
+  const [category = 0] = thread.categories;
+  const zh = { entity_type: "product_categories", entity_id: category, field_name: "name", language_code: "zh" };
+  await rows(
+    api
+      .from("translations")
+      .insert({ ...zh, translated_value: "圖上" })
+      .select(),
+  );
+  const { piece, item } = await readExamples(server);
   const map = await (await request.get("/sitemap.xml")).text();
-  for (const path of ["/", "/contact", "/products/metallic-smooth", "/resources/", "/news/"])
-    expect(map).toContain(path);
-  expect(map).toContain(`<loc>${zhUrl}/products/metallic-smooth</loc>`);
-  expect(map).not.toContain("/products/recycled-metallic");
+  for (const path of ["/", "/contact", thread.path, piece.path, item.path])
+    for (const origin of [server.url, zhUrl]) expect(map).toContain(`<loc>${origin}${path}</loc>`);
+  expect(map).not.toContain(draft.path);
   for (const address of map.match(/<url>.*<\/url>/g) ?? []) expect(address).toContain("<lastmod>20");
-  const picture = "/storage/v1/object/public/site-media/products/metallic-smooth-main.jpg";
-  expect(map).toContain(`<image:loc>${server.url}${picture}</image:loc>`);
-  const cords = `${zhUrl}/products?category=4-${encodeURIComponent("繩帶")}`;
-  expect(map).toContain(`<loc>${cords}</loc>`);
-  expect(map).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hant" href="${cords}"/>`);
-  expect(map).toContain("/products?category=4-cord-braid</loc>");
-  expect(map).toContain("/resources?category=2-crests-badges</loc>");
+  expect(map).toContain(`<image:loc>${new URL(pictures[0] ?? "", server.url).href}</image:loc>`);
+  const chinese = `${zhUrl}/products?category=${category}-${encodeURIComponent("圖上")}`;
+  expect(map).toContain(`<loc>${chinese}</loc>`);
+  expect(map).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hant" href="${chinese}"/>`);
+  expect(map).toContain(`/products?category=${category}-mapped-listed</loc>`);
+  expect(map).toMatch(/\/resources\?category=\d+-[a-z-]+<\/loc>/);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
   expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
+  await thread.remove();
+  await draft.remove();
 });
 
 test("while the backend fails the site map is to be asked for again", async ({ request, fragile }) => {
@@ -126,11 +158,4 @@ test("while the backend fails the site map is to be asked for again", async ({ r
   fragile.isUp = true;
   expect(answer.status()).toBe(503);
   expect(answer.headers()["retry-after"]).toBe("60");
-});
-
-test("a missing page is not offered to search engines", async ({ page }) => {
-  const answer = await page.goto("/products/no-such-thing");
-  expect(answer?.status()).toBe(404);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });

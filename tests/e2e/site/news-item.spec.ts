@@ -1,164 +1,183 @@
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { askHtml } from "../support/html.ts";
+import { fileOf, readMedia } from "../support/media.ts";
+import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, test } from "../support/server.ts";
+import { rows } from "../support/staff.ts";
 
-const film = "/news/one-cone-on-film";
-const heading = "One Cone, One Turn: a Short Film";
+const heading = "Report with a film";
+const film = "/news/report-with-a-film";
+const older = "Report before it";
+const BODY = "First line\nsecond line\r\n\r\n<b>Second</b> paragraph\n \nSee [the gallery](/resources?q=report).";
+let media: Awaited<ReturnType<typeof readMedia>>;
 
-test("shows the item with its date, media, article, like and the items next to it", async ({ page, request }) => {
-  expect(await (await request.get(film)).text()).toContain("Before a cone is packed it is turned once under a lamp.");
-  const response = await page.goto(film);
-  expect(response?.status()).toBe(200);
-  const hero = page.locator(".hero");
-  await expect(hero.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expect(hero.locator("time")).toHaveText("Nov 18, 2025");
-  await expect(hero.getByText("Pinned")).toHaveCount(0);
-  await expect(hero.getByRole("link", { name: "Back to News" })).toHaveAttribute("href", "/news");
-
-  await expect(page.locator(".media-stage img")).toHaveAttribute("src", /news\/gold-cone-film/);
-  await expect(page.locator(".media-stage img")).toHaveAttribute("alt", heading);
-  await expect(page.locator(".thumbnails a")).toHaveCount(2);
-  await page.locator(".thumbnails a").nth(1).click();
-  await expect(page).toHaveURL(/\?media=2$/);
-  await expect(page.locator(".media-stage video")).toHaveAttribute("src", /gold-cone-turntable\.mp4$/);
-
-  await expect(page.locator(".article-body p")).toHaveCount(3);
-  await expect(page.locator(".article-body p").last()).toContainText("About one cone in ninety");
-  await expect(page.getByRole("button", { name: `Like: ${heading}. Likes:` })).toContainText("19");
-  const neighbours = page.getByRole("navigation", { name: "More news" }).getByRole("link");
-  await expect(neighbours).toHaveText([/Newer.*Colour Book 2026/, /Older.*Forty Years of Kinran/]);
-  await expectAccessible(page);
+test.beforeAll(async ({ server }) => {
+  const api = makeService(server);
+  media = await readMedia(server);
+  const at = (day: string) => ({ created_at: `2098-11-${day}T01:45:00Z` });
+  await makeNewsItem(api, older, at("17"));
+  const { id } = await makeNewsItem(api, heading, {
+    ...at("18"),
+    description: "A film of five seconds.",
+    article_body: BODY,
+    likes: 19,
+    primary_image_url: media.pictures[0] ?? "",
+    media: [media.video],
+  });
+  await makeNewsItem(api, "Report after it", at("19"));
+  const zh = { title: "影片報告", description: "五秒片段。", article_body: "第一行\n第二行\n\n第二段" };
+  const texts = Object.entries(zh).map(([field_name, translated_value]) => ({
+    ...{ entity_type: "news_items", entity_id: id, language_code: "zh", field_name, translated_value },
+  }));
+  await rows(api.from("translations").insert(texts).select());
 });
 
-test("a pinned item says so; the newest and the oldest have one item next to them", async ({ page }) => {
-  await page.goto("/news/lunar-new-year-2027-closing-dates");
-  await expect(page.locator(".hero").getByText("Pinned")).toHaveCount(1);
-  const neighbours = page.getByRole("navigation", { name: "More news" }).getByRole("link");
-  await expect(neighbours).toHaveText([/^Older/]);
-  await page.goto("/news/twenty-four-new-winding-heads");
-  await expect(neighbours).toHaveText([/^Newer/]);
-});
+test.afterAll(({ server }) => removeNewsItems(makeService(server), "Report "));
 
-test("the way leads through the news and back to the list", async ({ page }) => {
-  await page.goto("/news");
-  await page.getByRole("link", { name: heading, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(page).toHaveURL("/news/forty-years-of-kinran");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forty Years of Kinran");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.getByRole("link", { name: "Back to News" }).click();
-  await expect(page).toHaveURL("/news");
-});
-
-test("paragraphs and line breaks of the article are honoured; markup in it is text", async ({
+test("an item with its date, media, article, like and the items next to it, reached from the list", async ({
   page,
+}) => {
+  const title = page.getByRole("heading", { level: 1 });
+  const neighbours = page.getByRole("navigation", { name: "More news" }).getByRole("link");
+
+  await test.step("arriving from the list shows a skeleton, then the item", async () => {
+    await page.goto("/news?q=report");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/news/*.data*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: heading, exact: true }).click();
+    await expect(page.getByRole("status")).toHaveText("Loading news item...");
+    await expect(page.locator(".news-article .skeleton")).toBeVisible();
+    held.resolve();
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeFocused();
+    await page.unroute("**/news/*.data*");
+  });
+
+  await test.step("its date, media, article and like", async () => {
+    const hero = page.locator(".hero");
+    await expect(hero.locator("time")).toHaveText("Nov 18, 2098");
+    await expect(hero.getByText("Pinned")).toHaveCount(0);
+    const picture = page.locator(".media-stage img");
+    await expect(picture).toHaveAttribute("src", fileOf(media.pictures[0]));
+    await expect(picture).toHaveAttribute("alt", heading);
+    await expect(page.locator(".thumbnails a")).toHaveCount(2);
+    await page.locator(".thumbnails a").nth(1).click();
+    await expect(page).toHaveURL(/media=2$/);
+    const video = page.locator(".media-stage video");
+    await expect(video).toHaveAttribute("src", fileOf(media.video));
+    // Until it is played it shows a picture of the item.
+    await expect(video).toHaveAttribute("poster", fileOf(media.pictures[0]));
+    await expect(page.getByRole("button", { name: `Like: ${heading}. Likes:` })).toContainText("19");
+    await expectAccessible(page);
+  });
+
+  await test.step("paragraphs and line breaks of the article are honoured; markup in it is text", async () => {
+    expect(await page.locator(".article-body p").allInnerTexts()).toEqual([
+      "First line\nsecond line",
+      "<b>Second</b> paragraph",
+      "See the gallery.",
+    ]);
+  });
+
+  await test.step("the way leads through the news and back to the list", async () => {
+    await expect(neighbours).toHaveText([/Newer.*Report after it/, /Older.*Report before it/]);
+    await neighbours.last().click();
+    await expect(page).toHaveURL("/news/report-before-it");
+    await expect(title).toHaveText(older);
+    await expect(title).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator(".media-viewer")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(title).toHaveText(heading);
+  });
+
+  await test.step("a link in the article leads to what it names", async () => {
+    await page.getByRole("link", { name: "the gallery", exact: true }).click();
+    await expect(page).toHaveURL("/resources?q=report");
+  });
+});
+
+test("the HTML: status, way back, metadata of an article, and what Chinese readers get", async ({
+  request,
   server,
   zhUrl,
 }) => {
-  const service = makeService(server);
-  const body = "First line\nsecond line\r\n\r\n<b>Second</b> paragraph\n \nThird";
-  const item = { title: "Words Only", slug: "words-only", description: "A description of it.", status: "Active" };
-  const stored = await service
-    .from("news_items")
-    .insert({ ...item, article_body: body })
-    .select("id")
-    .single();
-  await page.goto("/news/words-only");
-  const paragraphs = page.locator(".article-body p");
-  expect(await paragraphs.allInnerTexts()).toEqual(["First line\nsecond line", "<b>Second</b> paragraph", "Third"]);
-  await expect(page.locator(".media-viewer")).toHaveCount(0);
-  await expectAccessible(page);
-  const place = { entity_type: "news_items", entity_id: stored.data?.id ?? 0, field_name: "article_body" };
-  await service
-    .from("translations")
-    .insert({ ...place, language_code: "zh", translated_value: "第一行\n第二行\n\n第二段" });
-  await page.goto(`${zhUrl}/news/words-only`);
-  expect(await paragraphs.allInnerTexts()).toEqual(["第一行\n第二行", "第二段"]);
-  await service.from("news_items").delete().eq("slug", "words-only");
+  const html = await askHtml(request, film);
+  expect([html.status, html.title]).toEqual([200, `${heading} | News Details | Kinran Threads`]);
+  expect(html.text).toContain("See the gallery.");
+  expect(html.tags("a").some(({ href }) => href === "/news")).toBe(true);
+  expect(html.meta("og:type")).toBe("article");
+  expect(html.meta("og:image")).toMatch(fileOf(media.pictures[0]));
+  expect(html.link({ type: "application/rss+xml" })).toBe("/news.xml");
+  const article = Object(html.data().find((node) => node["@type"] === "NewsArticle"));
+  expect(new Date(article.datePublished).toISOString()).toBe("2098-11-18T01:45:00.000Z");
+  const chinese = await askHtml(request, zhUrl + film);
+  expect(chinese.title).toBe("影片報告 | 消息詳情 | Kinran Threads 金襴");
+  expect(chinese.link({ rel: "canonical" })).toBe(zhUrl + film);
+  expect(chinese.link({ hreflang: "x-default" })).toBe(server.url + film);
+  expect(chinese.meta("description")).toContain("五秒片段");
+  // Without scripts a medium is a link and a like can't be pressed.
+  const video = await askHtml(request, `${film}?media=2`);
+  expect(video.tags("video")[0]?.src).toMatch(fileOf(media.video));
+  expect(html.tags("a").some(({ href = "" }) => href.includes("?media=2"))).toBe(true);
+  const like = html.tags("button").find((button) => button.class?.includes("like-button"));
+  expect(like?.["aria-disabled"]).toBe("true");
 });
 
-test("in Chinese, with its metadata", async ({ page, server, zhUrl }) => {
+test("a pinned item says so; the newest and the oldest have one item next to them", async ({ request, server }) => {
+  const api = makeService(server);
+  const far = { ...{ is_pinned: true }, created_at: "2099-12-31T00:00:00Z" };
+  const pinned = await rows(api.from("news_items").select("id").eq("is_pinned", true));
+  const ids = pinned.map(({ id }) => id);
+  await rows(api.from("news_items").update({ is_pinned: false }).in("id", ids).select());
+  const first = await makeNewsItem(api, "Report that comes first", far);
+  const last = await makeNewsItem(api, "Report that comes last", { created_at: "1985-01-01T00:00:00Z" });
+  const wordsOf = async (slug: string) => {
+    const { source, text } = await askHtml(request, `/news/${slug}`);
+    const [more = ""] = /<nav[^>]*aria-label="More news"[\s\S]*?<\/nav>/.exec(source) ?? [];
+    return { text, more };
+  };
+  const newest = await wordsOf(first.slug);
+  expect(newest.text).toContain("Pinned");
+  expect(newest.more).toContain("Older");
+  expect(newest.more).not.toContain("Newer");
+  const oldest = await wordsOf(last.slug);
+  expect(oldest.text).not.toContain("Pinned");
+  expect(oldest.more).toContain("Newer");
+  expect(oldest.more).not.toContain("Older");
+  await rows(api.from("news_items").update({ is_pinned: true }).in("id", ids).select());
+});
+
+test("in Chinese", async ({ page, zhUrl }) => {
   await page.goto(zhUrl + film);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("一筒一轉：短片");
-  await expect(page.locator(".hero time")).toHaveText("2025 年 11 月 18 日");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("影片報告");
+  await expect(page.locator(".hero time")).toHaveText("2098 年 11 月 18 日");
   await expect(page.getByRole("link", { name: "返回最新消息" })).toHaveAttribute("href", "/news");
   await expect(page.getByRole("navigation", { name: "更多消息" }).getByRole("link")).toHaveText([/^較新/, /^較舊/]);
-  await expect(page).toHaveTitle("一筒一轉：短片 | 消息詳情 | Kinran Threads 金襴");
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", zhUrl + film);
-  await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute("href", server.url + film);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /五秒片段/);
+  expect(await page.locator(".article-body p").allInnerTexts()).toEqual(["第一行\n第二行", "第二段"]);
   await expectAccessible(page);
 });
 
-test("metadata tells of a news article", async ({ page }) => {
-  await page.goto(film);
-  await expect(page).toHaveTitle(`${heading} | News Details | Kinran Threads`);
-  await expect(page.locator('head meta[property="og:type"]')).toHaveAttribute("content", "article");
-  await expect(page.locator('head meta[property="og:image"]')).toHaveAttribute("content", /gold-cone-film\.jpg/);
-  await expect(page.locator('head link[type="application/rss+xml"]')).toHaveAttribute("href", "/news.xml");
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const nodes: { "@type": string; datePublished: string }[] = JSON.parse(data[0] ?? "")["@graph"];
-  const article = nodes.find((node) => node["@type"] === "NewsArticle");
-  expect(new Date(article?.datePublished ?? "").toISOString()).toBe("2025-11-18T01:45:00.000Z");
-});
-
-test("an item that is missing or Inactive answers 404", async ({ page, server, zhUrl }) => {
-  const service = makeService(server);
-  const texts = { description: "A description of it.", article_body: "A text of some length." };
-  await service.from("news_items").insert({ ...texts, title: "Not Yet", slug: "not-yet", status: "Inactive" });
-  for (const slug of ["no-such-news", "%00", "not-yet"]) {
-    const response = await page.goto(`/news/${slug}`);
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle("News item not found | Kinran Threads");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("News item not found");
-    await expect(page.getByRole("link", { name: "Back to News" })).toHaveAttribute("href", "/news");
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+test("an item that is missing or Inactive answers 404", async ({ page, request, server, zhUrl }) => {
+  const draft = await makeNewsItem(makeService(server), "Report of a draft", { status: "Inactive" });
+  for (const slug of ["no-such-news", "%00", draft.slug]) {
+    const { status, title, source, tags, meta } = await askHtml(request, `/news/${slug}`);
+    expect([slug, status, title]).toEqual([slug, 404, "News item not found | Kinran Threads"]);
+    expect(source).toMatch(/<h1[^>]*>News item not found/);
+    expect(tags("a").some(({ href }) => href === "/news")).toBe(true);
+    expect(meta("robots")).toBe("noindex");
   }
+  const chinese = await askHtml(request, `${zhUrl}/news/no-such-news`);
+  expect(chinese.status).toBe(404);
+  expect(chinese.source).toMatch(/<h1[^>]*>(<[^>]*>)*找不到此消息/);
+  await page.goto("/news/no-such-news");
+  await expect(page.getByRole("link", { name: "Back to News" })).toHaveAttribute("href", "/news");
   await expectAccessible(page);
-  const response = await page.goto(`${zhUrl}/news/no-such-news`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("找不到此消息");
-  await service.from("news_items").delete().eq("slug", "not-yet");
-});
-
-test("arriving from the list shows a skeleton, then the item", async ({ page }) => {
-  await page.goto("/news");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/news/*.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: heading, exact: true }).click();
-  await expect(page.getByRole("status")).toHaveText("Loading news item...");
-  await expect(page.locator(".news-article .skeleton")).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-});
-
-test("it fits a width of 320 px", async ({ page, zhUrl }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const url of [film, zhUrl + film]) {
-    await page.goto(url);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  }
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the article and its media are there", async ({ page }) => {
-    await page.goto(film);
-    await expect(page.locator(".article-body p").first()).toBeVisible();
-    await expect(page.locator(".like-button")).toBeDisabled();
-    await page.locator(".thumbnails a").nth(1).click();
-    await expect(page.locator(".media-stage video")).toHaveCount(1);
-  });
 });
 
 test("while the backend fails the page answers 503 and can be tried again", async ({ page, fragile }) => {

@@ -23,105 +23,109 @@ async function subscribe(page: Page, email: string) {
 let count = 0;
 const newAddress = () => `visitor-${process.pid}-${++count}@example.com`;
 
-test("a new address is kept, and the input is cleared", async ({ page, request, server }) => {
+test("an address is checked, sent once, kept, and told when it stands there already or can't be kept", async ({
+  page,
+  request,
+  server,
+}) => {
+  const alert = page.getByRole("alert");
+  const toast = page.locator(".toast");
   await openTimeless(page, "/products");
   await expect(inputOf(page)).toHaveAttribute("required");
   await expect(buttonOf(page)).toHaveText("Subscribe");
-  const email = newAddress();
-  const [call] = await Promise.all([page.waitForRequest(insertPath), subscribe(page, email)]);
-  expect(call.method()).toBe("POST");
-  expect(call.postDataJSON()).toEqual({ email });
-  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
-  await expect(inputOf(page)).toHaveValue("");
-  await expect(inputOf(page)).toBeEnabled();
-  expect(await readRows(request, server, `newsletter_subscription?email=eq.${email}`)).toMatchObject([
-    { email, active: true },
-  ]);
-  await page.locator(".toast").getByRole("button", { name: "Close" }).click();
-  await expect(page.locator(".toast")).toHaveCount(0);
-});
 
-test("a success goes by itself", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/products");
-  await subscribe(page, newAddress());
-  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
-  await page.clock.runFor(8000);
-  await expect(page.locator(".toast")).toHaveCount(0);
-});
-
-test("what is no address is not sent", async ({ page }) => {
-  await page.goto("/products");
-  page.on("request", (request) => expect(request.url()).not.toContain("newsletter_subscription"));
-  for (const wrong of ["", "ada", "ada@example", "a@b.c, d@e.f"]) {
-    await subscribe(page, wrong);
-    await expect(page.getByRole("alert")).toHaveText(messages.invalid);
-    await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
-    await expect(inputOf(page)).toHaveValue(wrong);
-    await expect(inputOf(page)).toBeFocused();
-    await expect(inputOf(page)).toHaveAttribute("aria-invalid", "true");
+  await test.step("what is no address is not sent", async () => {
+    const sent: string[] = [];
+    page.on("request", (asked) => sent.push(asked.url()));
+    for (const wrong of ["", "ada", "ada@example", "a@b.c, d@e.f"]) {
+      await subscribe(page, wrong);
+      await expect(alert).toHaveText(messages.invalid);
+      await expect(alert.locator(".toast")).toBeVisible();
+      await expect(inputOf(page)).toHaveValue(wrong);
+      await expect(inputOf(page)).toBeFocused();
+      await expect(inputOf(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(inputOf(page)).toHaveAccessibleDescription(messages.invalid);
+    }
+    await inputOf(page).press("Backspace");
+    await expect(alert).toHaveCount(0);
+    await expect(inputOf(page)).not.toHaveAttribute("aria-invalid");
+    await expect(inputOf(page)).toHaveAccessibleDescription("");
+    await buttonOf(page).click();
+    await alert.getByRole("button", { name: "Close" }).click();
+    await expect(alert).toHaveCount(0);
     await expect(inputOf(page)).toHaveAccessibleDescription(messages.invalid);
-  }
-  await expectAccessible(page);
-  await inputOf(page).press("Backspace");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(inputOf(page)).not.toHaveAttribute("aria-invalid");
-  await expect(inputOf(page)).toHaveAccessibleDescription("");
-
-  await buttonOf(page).click();
-  await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(inputOf(page)).toHaveAccessibleDescription(messages.invalid);
-});
-
-test("an address that stands there already", async ({ page }) => {
-  await page.goto("/products");
-  const email = newAddress();
-  await subscribe(page, email);
-  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
-  await subscribe(page, email.toUpperCase());
-  await expect(page.getByRole("alert")).toHaveText(messages.duplicate);
-  await expect(inputOf(page)).toHaveValue(email.toUpperCase());
-  await expectAccessible(page);
-});
-
-test("busy while it is sent, and sent once", async ({ page }) => {
-  let calls = 0;
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(insertPath, async (route) => {
-    calls += 1;
-    await answered;
-    await route.continue();
+    expect(sent.filter((url) => url.includes("newsletter_subscription"))).toEqual([]);
   });
-  await page.goto("/products");
-  await inputOf(page).fill(newAddress());
-  await inputOf(page).press("Enter");
-  await expect(buttonOf(page)).toHaveText("Subscribing...");
-  await expect(inputOf(page)).toBeDisabled();
-  await page.locator(".newsletter form").evaluate((form: HTMLFormElement) => form.requestSubmit());
-  answer();
-  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
-  await expect(buttonOf(page)).toHaveText("Subscribe");
-  await expect(inputOf(page)).toBeFocused();
-  expect(calls).toBe(1);
-});
 
-test("failures tell the backend's message or the general one, and a retry works", async ({ page }) => {
-  await page.goto("/products");
   const email = newAddress();
-  const refusal = { status: 429, json: { code: "PT429", message: "Too many requests" } };
-  await page.route(insertPath, (route) => route.fulfill(refusal));
-  await subscribe(page, email);
-  await expect(page.getByRole("alert")).toHaveText("Too many requests");
-  await page.unroute(insertPath);
-  await page.route(insertPath, (route) => route.abort());
-  await subscribe(page, email);
-  await expect(page.getByRole("alert")).toHaveText(messages.failed);
-  await expect(inputOf(page)).toHaveValue(email);
-  await page.unroute(insertPath);
-  await subscribe(page, email);
-  await expect(page.locator(".toast")).toHaveText(messages.subscribed);
+  await test.step("a new address is kept, and the input is cleared", async () => {
+    const [call] = await Promise.all([page.waitForRequest(insertPath), subscribe(page, email)]);
+    expect(call.method()).toBe("POST");
+    expect(call.postDataJSON()).toEqual({ email });
+    await expect(toast).toHaveText(messages.subscribed);
+    await expect(inputOf(page)).toHaveValue("");
+    await expect(inputOf(page)).toBeEnabled();
+    expect(await readRows(request, server, `newsletter_subscription?email=eq.${email}`)).toMatchObject([
+      { email, active: true },
+    ]);
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step("an address that stands there already", async () => {
+    await subscribe(page, email.toUpperCase());
+    await expect(alert).toHaveText(messages.duplicate);
+    await expect(inputOf(page)).toHaveValue(email.toUpperCase());
+  });
+
+  await test.step("busy while it is sent, and sent once", async () => {
+    let calls = 0;
+    const answered = Promise.withResolvers<void>();
+    await page.route(insertPath, async (route) => {
+      calls += 1;
+      await answered.promise;
+      await route.continue();
+    });
+    await inputOf(page).fill(newAddress());
+    await inputOf(page).press("Enter");
+    await expect(buttonOf(page)).toHaveText("Subscribing...");
+    await expect(inputOf(page)).toBeDisabled();
+    await page.locator(".newsletter form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    answered.resolve();
+    await expect(toast).toHaveText(messages.subscribed);
+    await expect(buttonOf(page)).toHaveText("Subscribe");
+    await expect(inputOf(page)).toBeFocused();
+    expect(calls).toBe(1);
+    await page.unroute(insertPath);
+  });
+
+  await test.step("failures tell the backend's message or the general one, and a retry works", async () => {
+    const next = newAddress();
+    const refusal = { status: 429, json: { code: "PT429", message: "Too many requests" } };
+    await page.route(insertPath, (route) => route.fulfill(refusal));
+    await subscribe(page, next);
+    await expect(alert).toHaveText("Too many requests");
+    await page.unroute(insertPath);
+    await page.route(insertPath, (route) => route.abort());
+    await subscribe(page, next);
+    await expect(alert).toHaveText(messages.failed);
+    await expect(inputOf(page)).toHaveValue(next);
+    await page.unroute(insertPath);
+    await subscribe(page, next);
+    await expect(toast).toHaveText(messages.subscribed);
+  });
+
+  await test.step("a success goes by itself", async () => {
+    await page.clock.runFor(8000);
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step("a message that stays is accessible", async () => {
+    await page.clock.resume();
+    await subscribe(page, "ada");
+    await expect(alert).toHaveText(messages.invalid);
+    await expectAccessible(page);
+  });
 });
 
 test("in Chinese, at 320 px", async ({ page, zhUrl }) => {

@@ -59,14 +59,6 @@ test("a step back closes the menu", async ({ page }) => {
   await expect(page.locator(".site-menu")).toBeHidden();
 });
 
-test("nothing is lost at a width of 320 px", async ({ page, zhUrl }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const url of ["/", "/products", "/products/metallic-smooth", `${zhUrl}/products/metallic-smooth`]) {
-    await page.goto(url);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(320);
-  }
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
