@@ -69,7 +69,7 @@ export default {
       comment: "Message code in a browser bundle would bring every language with it.",
       severity: "error",
       from: { path: "^app/", pathNot: "\\.(server|route)\\.ts$|\\.server\\.tsx$|^app/lib/i18n/" },
-      to: { path: "^app/lib/i18n/paraglide/messages" },
+      to: { path: "^app/lib/i18n/messages" },
     },
     {
       name: "one-client",
@@ -129,7 +129,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: "node_modules|app/lib/i18n/paraglide" },
+    doNotFollow: { path: "node_modules" },
     exclude: { path: "^build/|\\+types/|\\.react-router" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,

@@ -1,18 +1,16 @@
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { listMessageDefects } from "./build-steps/check-messages.ts";
-import { messageOptions } from "./build-steps/message-options.ts";
+import { deriveMessages, listMessageDefects } from "./build-steps/messages.ts";
 import project from "./package.json" with { type: "json" };
 
-/** A text that a language lacks would be shown in English without a word, so it stops the build. */
+/** Writes the message files that are made of others. A text that a language lacks stops the build. */
 function completeMessages(): Plugin {
   return {
     name: "complete-messages",
-    apply: "build",
-    buildStart() {
-      const defects = listMessageDefects();
-      if (defects.length > 0) this.error(defects.join("\n"));
+    configResolved({ command }) {
+      deriveMessages();
+      const defects = command === "build" ? listMessageDefects() : [];
+      if (defects.length > 0) throw new Error(defects.join("\n"));
     },
   };
 }
@@ -32,7 +30,7 @@ function wholeServerBuild(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [wholeServerBuild(), completeMessages(), paraglideVitePlugin(messageOptions), reactRouter()],
+  plugins: [wholeServerBuild(), completeMessages(), reactRouter()],
   define: {
     // When the texts that no table holds last changed, for the site map.
     BUILT_AT: JSON.stringify(new Date().toISOString()),
@@ -61,15 +59,6 @@ export default defineConfig({
             },
           },
         },
-      },
-    },
-  },
-  build: {
-    rolldownOptions: {
-      onLog(level, log, report) {
-        // A call to a message that was not compiled.
-        if (log.code === "IMPORT_IS_UNDEFINED" || log.code === "MISSING_EXPORT") throw new Error(log.message);
-        report(level, log);
       },
     },
   },

@@ -10,12 +10,10 @@ const SOURCES = [
   "messages",
   "build-steps/simplified-terms.ts",
   "public",
-  "project.inlang/settings.json",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
 ];
-const GENERATED = path.join(root, "app/lib/i18n/paraglide");
 /** The build writes it last, so that one that was broken off is made again. */
 const built = path.join(root, "build/built");
 
@@ -68,7 +66,7 @@ function isLeftBehind(): boolean {
 }
 
 function newest(file: string): number {
-  if (!existsSync(file) || file === GENERATED) return 0;
+  if (!existsSync(file)) return 0;
   const stat = statSync(file);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));

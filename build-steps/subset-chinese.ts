@@ -8,7 +8,7 @@ import { join } from "node:path";
  * (docs/decisions/0036-chinese-type.md). The packages are needed here alone, so they are installed in a folder of their own:
  *
  *   npm install --prefix FOLDER subset-font @fontsource/noto-serif-tc @fontsource/noto-serif-sc
- *   node build-steps/compile-messages.ts && node build-steps/subset-chinese.ts FOLDER
+ *   node build-steps/messages.ts && node build-steps/subset-chinese.ts FOLDER
  */
 export const CHINESE_FONTS = [
   { code: "zh", font: "noto-serif-tc", subset: "chinese-traditional" },

@@ -18,7 +18,6 @@ import { readForeignKeys } from "./database/foreign-keys.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { makeFolder } from "./durable-files.ts";
 import { ENGINE_VERSION, openEngine } from "./engine/engine.ts";
-import { makePasswordDecoy } from "./engine/password-decoy.ts";
 import { makeSchemaCache } from "./engine/schema-cache.ts";
 import { makeFunctionsHost } from "./functions/host.ts";
 import { makeGateway, type Origin } from "./gateway/gateway.ts";
@@ -248,8 +247,6 @@ async function openServices(
       PLATFORM_SQL,
       ...migrations.map(({ text }) => text),
     ]),
-    // What the engine would mail is mailed by the room beside it.
-    email: { send: async () => undefined },
     onChange: changes.tell,
   });
 
@@ -276,7 +273,6 @@ async function openServices(
   });
   const auth = makeAuth({
     database,
-    engine,
     jwtSecret: secrets.jwtSecret,
     siteUrl,
     mails: accountMails,
@@ -289,7 +285,6 @@ async function openServices(
     isBulk: (request) => limitOf(request) !== undefined,
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
-    decoy: makePasswordDecoy(database),
     // Staff may have asked for a mail to be sent again.
     onWrite: (target, { claims }) => {
       if (MAIL_KINDS.some(({ table }) => table === target) && claims.role === "authenticated") outbox.wake();

@@ -32,7 +32,7 @@ async function runLane(checks: string[][]): Promise<boolean> {
 
 // What the types of messages and routes are made of comes first.
 const isPrepared = await runLane([
-  ["node", "build-steps/compile-messages.ts"],
+  ["node", "build-steps/messages.ts"],
   ["react-router", "typegen"],
 ]);
 const arePassed = isPrepared && (await Promise.all(LANES.map(runLane))).every(Boolean);

@@ -1,4 +1,4 @@
-import { m } from "../lib/i18n/paraglide/messages.js";
+import { m } from "../lib/i18n/messages.server.ts";
 
 /** Kinds of items that have a page each, below the page of their section. */
 type ItemKind = "product" | "gallery" | "news";

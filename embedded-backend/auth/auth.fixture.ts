@@ -2,7 +2,6 @@ import path from "node:path";
 import { decode } from "hono/jwt";
 import type { Caller } from "../caller.ts";
 import type { OpenedDatabase } from "../database/database.ts";
-import { openEngine } from "../engine/engine.ts";
 import { readSecrets } from "../installation/secrets.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { makeFolder, quiet } from "../storage/storage.fixture.ts";
@@ -22,18 +21,9 @@ export async function openAuth(database: OpenedDatabase) {
   const place = await makeFolder();
   const secrets = await readSecrets(place.folder, {});
   const mailer = openMailer({ from: "website@kinran.test", outboxDir: path.join(place.folder, "outbox"), log: quiet });
-  const engine = await openEngine({
-    database,
-    secrets,
-    siteUrl: SITE,
-    email: { send: async () => undefined },
-    limitOf: () => undefined,
-    onChange: async () => undefined,
-  });
   const mails = openAccountMails(mailer, SITE, quiet);
   const auth = makeAuth({
     database,
-    engine,
     jwtSecret: secrets.jwtSecret,
     siteUrl: SITE,
     mails,

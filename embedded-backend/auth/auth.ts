@@ -2,7 +2,7 @@ import type { Caller } from "../caller.ts";
 import { awayAnswer } from "../database/database-errors.ts";
 import { diskFull } from "../database/disk-room.ts";
 import * as admin from "./admin-users.ts";
-import { AuthRefusal, authError } from "./answers.ts";
+import { AuthRefusal, answer, authError } from "./answers.ts";
 import type { Call } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import * as factors from "./factors.ts";
@@ -14,6 +14,17 @@ import * as signIn from "./sign-in.ts";
 
 type Handler = (context: AuthContext, call: Call) => Promise<Response>;
 
+/** What is set up, as hosted's Auth service tells anybody. */
+const SETTINGS = {
+  external: { anonymous_users: false, email: true, phone: false },
+  disable_signup: true,
+  mailer_autoconfirm: true,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+};
+const HEALTH = { version: "", name: "GoTrue", description: "GoTrue is a user registration and authentication API" };
+
 /** Every call that is offered under /auth/v1, by method and path; `:id` stands for what varies. */
 const ROUTES: Record<string, Handler> = {
   "POST /token": signIn.signIn,
@@ -22,8 +33,8 @@ const ROUTES: Record<string, Handler> = {
   "PUT /user": own.changeOwnUser,
   "POST /recover": proofs.recover,
   "POST /verify": proofs.verify,
-  "GET /settings": ({ engine }, { request }) => engine(request),
-  "GET /health": ({ engine }, { request }) => engine(request),
+  "GET /settings": async () => answer(200, SETTINGS),
+  "GET /health": async () => answer(200, HEALTH),
   "GET /factors/recovery-codes": codes.readRecoveryCodes,
   "POST /factors/recovery-codes": codes.makeRecoveryCodes,
   "DELETE /factors/recovery-codes": codes.removeRecoveryCodes,
@@ -68,8 +79,8 @@ function find(method: string, path: string) {
 }
 
 /**
- * Answers /auth/v1 as hosted Supabase's Auth service does: what the engine answers is completed, what it lacks is answered here
- * (second factors, invitations, the accounts for the server key).
+ * Answers /auth/v1 as hosted Supabase's Auth service does: sessions, the own account, second factors, invitations, the accounts for the
+ * server key.
  * @returns the handler of calls that the gateway has checked, their bodies in memory
  */
 export function makeAuth(context: AuthContext): (request: Request, caller: Caller) => Promise<Response> {

@@ -6,8 +6,6 @@ import type { Notes } from "./notes.ts";
 /** What the handlers of /auth/v1 work with. */
 export type AuthContext = {
   database: Database & Pick<OpenedDatabase, "hasRoom">;
-  /** Answers what is not answered here: sign-in, the check of a link, the own account, sign-out. */
-  engine: (request: Request) => Promise<Response>;
   /** Signs sessions; what else has to be secret is derived from it. */
   jwtSecret: string;
   /** Where the site is, without a slash at its end; links of mails lead there. */

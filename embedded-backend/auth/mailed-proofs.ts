@@ -4,11 +4,12 @@ import { AuthRefusal, answer } from "./answers.ts";
 import { type Call, emailOf, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import { isCodeOf, linkOf, makeProof, storedOf } from "./mail-links.ts";
-import { completeSession } from "./session-tokens.ts";
-import { noteRefusal, noteSignIn } from "./sign-in.ts";
+import { openSession } from "./session-tokens.ts";
+import { welcome } from "./sign-in.ts";
 
-/** Days that an invitation works. A link that recovers a password works for an hour, which the engine sees to. */
+/** How long an invitation works, and a link that recovers a password. */
 export const INVITATION_DAYS = 7;
+const RECOVERY_HOURS = 1;
 /** Seconds in which an account is mailed once only, whoever asks and how often. As GoTrue. */
 const MAIL_PAUSE_S = 60;
 
@@ -46,21 +47,13 @@ export async function recover(context: AuthContext, call: Call): Promise<Respons
  */
 export async function verify(context: AuthContext, call: Call): Promise<Response> {
   const type = call.fields.type === "invite" ? "invite" : "recovery";
-  const stored = await context.database.transaction(async (db) => {
-    const stored = await findProof(db, context, call, type);
-    if (stored && type === "invite" && !(await isOpenInvitation(db, stored))) return undefined;
-    return stored;
+  const taken = await context.database.transaction(async (db) => {
+    const person = await takeProof(db, type, await findProof(db, context, call, type));
+    // What a disabled person has shown is used up all the same.
+    return person && { person, session: await openSession(db, context, call, { ...person, method: "otp" }) };
   });
-  if (!stored) throw new AuthRefusal(403, "otp_expired", "Email link is invalid or has expired");
-  // The engine knows no invitation: to it it's a sign-up that is to be confirmed.
-  const body = JSON.stringify({ type: type === "invite" ? "signup" : "recovery", token_hash: stored });
-  const headers = new Headers(call.request.headers);
-  headers.delete("Content-Length");
-  const request = new Request(call.request.url, { method: "POST", headers, body });
-  const { response, userId, sessionId } = await completeSession(context, call, await context.engine(request), "otp");
-  if (userId && sessionId) await noteSignIn(context, call, { userId, sessionId });
-  else if (userId) await noteRefusal(context, call, userId);
-  return response;
+  if (!taken) throw new AuthRefusal(403, "otp_expired", "Email link is invalid or has expired");
+  return welcome(context, call, taken.person, { session: taken.session, refusedWith: 403 });
 }
 
 async function findProof(
@@ -78,10 +71,27 @@ async function findProof(
   return isRight && stored !== "" ? stored : undefined;
 }
 
-/** The engine counts an hour from the last mail, so for it the mail is of now. */
-async function isOpenInvitation(db: Sql, stored: string): Promise<boolean> {
-  const { rows } = await sql`
-    update auth.users set confirmation_sent_at = now() where confirmation_token = ${stored}
-      and invited_at > now() - make_interval(days => ${INVITATION_DAYS}::integer) returning id`.execute(db);
-  return rows.length > 0;
+/** Uses a proof up that is in time, and confirms the address that it was mailed to. @returns whose it was; undefined for another one */
+async function takeProof(
+  db: Sql,
+  type: keyof typeof COLUMNS,
+  stored: string | undefined,
+): Promise<{ userId: string; email: string } | undefined> {
+  const isInTime = {
+    invite: sql`invited_at > now() - make_interval(days => ${INVITATION_DAYS}::integer)`,
+    recovery: sql`recovery_sent_at > now() - make_interval(hours => ${RECOVERY_HOURS}::integer)`,
+  };
+  const { rows } = await sql<{ userId: string; email: string }>`
+    update auth.users set ${COLUMNS[type]} = null, email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
+    where ${COLUMNS[type]} = ${stored ?? null}::text and ${isInTime[type]} returning id::text as "userId", email::text as email`.execute(
+    db,
+  );
+  const [person] = rows;
+  if (person && type === "invite") {
+    await sql`update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
+      where id = ${person.userId}`.execute(db);
+    await sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+      where user_id = ${person.userId}`.execute(db);
+  }
+  return person;
 }

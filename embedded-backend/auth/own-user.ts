@@ -1,16 +1,17 @@
 import bcrypt from "bcryptjs";
 import { sql } from "kysely";
+import { PASSWORD_COST } from "../installation/staff.ts";
 import { AuthRefusal, answer } from "./answers.ts";
 import { type Call, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import { type Me, readMe } from "./me.ts";
 import { checkPassword } from "./password-rules.ts";
-import { listFactors } from "./user-json.ts";
+import { endSessions } from "./session-tokens.ts";
+import { readUser } from "./user-json.ts";
 
 /** GET /user: the own account, with its factors. */
-export async function readOwnUser(context: AuthContext, call: Call): Promise<Response> {
-  await context.database.transaction((db) => readMe(db, call));
-  return withFactors(context, await context.engine(call.request));
+export function readOwnUser(context: AuthContext, call: Call): Promise<Response> {
+  return context.database.transaction(async (db) => answer(200, await readUser(db, (await readMe(db, call)).userId)));
 }
 
 /**
@@ -26,36 +27,47 @@ export async function changeOwnUser(context: AuthContext, call: Call): Promise<R
     throw new AuthRefusal(422, "validation_failed", "The address of an account is changed by the office");
   }
   const isNewPassword = fields.password !== undefined;
-  if (isNewPassword) await checkChange(me, textOf(fields.password), textOf(fields.current_password));
-  const response = await context.engine(call.request);
-  if (!response.ok) return response;
+  const password = textOf(fields.password);
+  if (isNewPassword) await checkChange(me, password, textOf(fields.current_password));
+  const hash = isNewPassword ? await bcrypt.hash(password, PASSWORD_COST) : null;
+  const user = await database.transaction(async (db) => {
+    await sql`update auth.users set encrypted_password = coalesce(${hash}::text, encrypted_password),
+        recovery_token = case when ${hash}::text is null then recovery_token end,
+        recovery_sent_at = case when ${hash}::text is null then recovery_sent_at end,
+        raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(dataOf(call))}::text::jsonb), updated_at = now()
+      where id = ${me.userId}`.execute(db);
+    if (isNewPassword) await endSessions(db, sql`s.user_id = ${me.userId} and s.id <> ${me.sessionId}`);
+    return readUser(db, me.userId);
+  });
   if (isNewPassword) {
-    await database.transaction((db) =>
-      sql`delete from auth.sessions where user_id = ${me.userId} and id <> ${me.sessionId}`.execute(db),
-    );
     await context.notes.note("password changed", me, call);
     context.mails.send({ kind: "password-changed", to: me.email });
   }
-  return withFactors(context, response);
+  return answer(200, user);
 }
 
+/** What a person's own fields are set to; one that is null goes. */
+function dataOf({ fields: { data = {} } }: Call): object {
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data;
+  throw new AuthRefusal(400, "validation_failed", "data must be an object");
+}
+
+/** @throws AuthRefusal where the password may not be changed, or not to this one */
 async function checkChange(me: Me, password: string, current: string): Promise<void> {
   await checkPassword(password, [me.email]);
   if (me.hasFactor && me.aal !== "aal2") {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthRefusal(401, "insufficient_aal", message);
   }
-  if (me.passwordHash === null || me.isByMail) return;
-  const message = "Current password required when setting new password.";
-  if (current === "") throw new AuthRefusal(400, "current_password_required", message);
-  if (!(await bcrypt.compare(current, me.passwordHash))) {
-    throw new AuthRefusal(400, "current_password_invalid", message);
+  if (me.passwordHash === null) return;
+  if (!me.isByMail) {
+    const message = "Current password required when setting new password.";
+    if (current === "") throw new AuthRefusal(400, "current_password_required", message);
+    if (!(await bcrypt.compare(current, me.passwordHash))) {
+      throw new AuthRefusal(400, "current_password_invalid", message);
+    }
   }
-}
-
-async function withFactors({ database }: AuthContext, response: Response): Promise<Response> {
-  if (!response.ok) return response;
-  const user = await response.json();
-  const factors = await database.transaction((db) => listFactors(db, user.id));
-  return answer(200, factors.length > 0 ? { ...user, factors } : user);
+  if (await bcrypt.compare(password, me.passwordHash)) {
+    throw new AuthRefusal(422, "same_password", "New password should be different from the old password.");
+  }
 }

@@ -1,64 +1,48 @@
 import { randomUUID } from "node:crypto";
-import { decode, sign } from "hono/jwt";
-import { sql } from "kysely";
+import { sign } from "hono/jwt";
+import { type RawBuilder, sql } from "kysely";
 import type { Sql } from "../database/database.ts";
-import { answer, authError } from "./answers.ts";
 import { addressOf, agentOf, type Call } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import type { Me } from "./me.ts";
-import { isBanned, listFactors, readUser } from "./user-json.ts";
+import { readUser } from "./user-json.ts";
 
 /** How a session was made, or raised. The names are GoTrue's. */
 export type Method = "password" | "otp" | "totp" | "mfa/recovery_code";
 
-/** Lifetime of an access token in seconds, as the engine's. */
+/** Lifetime of an access token in seconds. */
 const SESSION_S = 3600;
 
-type Tokens = { access_token?: unknown; session?: unknown; user?: object };
+/** A session that was opened: its id, and the answer with its tokens. */
+export type OpenedSession = { id: string; tokens: object };
 
-/** How a disabled person is refused. As GoTrue. */
-const BANNED = { status: { password: 400, otp: 403 }, code: "user_banned", message: "User is banned" };
-
-/**
- * Completes an answer of the engine that holds a new session: notes browser, address and way of signing in with the session, and signs the
- * access token anew with what the engine leaves out, `aal` and `amr`, so that they outlive a refresh.
- * @returns the answer and who it is for; a session that ended meanwhile is refused, and one of a disabled person, which ends here: then there is
- *   an account and no session
- */
-export async function completeSession(
-  { database, jwtSecret }: AuthContext,
+/** Opens a session of an account. @returns undefined for a disabled person, and where the account is gone */
+export async function openSession(
+  db: Sql,
+  context: AuthContext,
   call: Call,
-  response: Response,
-  method: keyof typeof BANNED.status,
-): Promise<{ response: Response; userId?: string; sessionId?: string }> {
-  if (!response.ok) return { response };
-  const body: Tokens = await response.json();
-  const claims = decode(String(body.access_token)).payload as { sub: string; session_id: string };
-  const { sub: userId, session_id: sessionId } = claims;
-  const completed = await database.transaction(async (db) => {
-    if (await isBanned(db, userId)) {
-      await sql`delete from auth.sessions where id = ${sessionId}`.execute(db);
-      return "banned";
-    }
-    const { rows } =
-      await sql`update auth.sessions set user_agent = ${agentOf(call.request)}, ip = ${addressOf(call.caller)}::text::inet
-      where id = ${sessionId} returning id`.execute(db);
-    if (rows.length === 0) return "ended";
-    await addMethod(db, sessionId, method);
-    const factors = await listFactors(db, userId);
-    return {
-      ...body,
-      access_token: await sign({ ...claims, ...(await readAssurance(db, sessionId)) }, jwtSecret),
-      user: { ...body.user, ...(factors.length > 0 ? { factors } : {}) },
-    };
-  });
-  if (completed === "banned") {
-    return { response: authError(BANNED.status[method], BANNED.code, BANNED.message), userId };
-  }
-  if (completed === "ended") {
-    return { response: authError(403, "session_not_found", "Session from session_id claim in JWT does not exist") };
-  }
-  return { response: answer(200, completed), userId, sessionId };
+  { userId, method }: { userId: string; method: Method },
+): Promise<OpenedSession | undefined> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    with person as (
+      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId} and coalesce(banned_until <= now(), true)
+      returning id, email
+    )
+    insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
+    select gen_random_uuid(), id, 'aal1', ${agentOf(call.request)}::text, ${addressOf(call.caller)}::text::inet, now(), now() from person
+    returning id::text as id, (select email::text from person) as email`.execute(db);
+  if (!rows[0]) return undefined;
+  const { id, email } = rows[0];
+  await addMethod(db, id, method);
+  const refreshToken = randomUUID();
+  await insertRefreshToken(db, { userId, sessionId: id }, refreshToken);
+  return { id, tokens: await makeTokens(db, context, { userId, sessionId: id, email }, refreshToken) };
+}
+
+/** Ends the sessions that a condition on `s` finds; their tokens are of no use any more. */
+export async function endSessions(db: Sql, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`with ended as (delete from auth.sessions s where ${condition} returning s.id)
+    delete from auth.refresh_tokens t using ended where t.session_id = ended.id`.execute(db);
 }
 
 /**

@@ -41,12 +41,6 @@ export async function readUser(db: Sql, id: string): Promise<UserJson> {
   return user;
 }
 
-/** Whether an account is shut out. */
-export async function isBanned(db: Sql, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from auth.users where id = ${userId} and banned_until > now()`.execute(db);
-  return rows.length > 0;
-}
-
 /** The factors of an account. */
 export async function listFactors(db: Sql, userId: string): Promise<FactorJson[]> {
   const { rows } = await sql<{ factors: FactorJson[] | null }>`

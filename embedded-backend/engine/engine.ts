@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { App, type EmailDriver } from "@supabase/lite";
+import { App } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { type BulkLimit, inBulkLimit } from "../database/bulk-work.ts";
 import type { OpenedDatabase } from "../database/database.ts";
@@ -7,22 +7,18 @@ import { normalizeError } from "../database/database-errors.ts";
 import { diskFull } from "../database/disk-room.ts";
 import { tellOutage } from "../database/outage.ts";
 import type { Secrets } from "../installation/secrets.ts";
-import { SHORTEST_PASSWORD } from "../installation/staff.ts";
 import { allowLeeway } from "./clock-leeway.ts";
 import type { CacheDriver } from "./schema-cache.ts";
 import { setSessionAtOnce, writingHeaders } from "./session-settings.ts";
 import { makeWriteCheck } from "./write-check.ts";
 
-/** Version of the REST and Auth engine, part of the schema cache's fingerprint. */
+/** Version of the REST engine, part of the schema cache's fingerprint. */
 export const ENGINE_VERSION: string = JSON.parse(
   readFileSync(new URL("../package.json", import.meta.resolve("@supabase/lite")), "utf8"),
 ).version;
 
 /** Rows that one answer holds at most, at the top and in each joined table (as hosted Supabase). */
 const MAX_ROWS = 1000;
-
-/** Lifetime of an access token in seconds. */
-const SESSION_S = 3600;
 
 /** The engine's view of a database, on the connections of requests. */
 class EngineConnection extends PostgresConnection {
@@ -39,21 +35,19 @@ class EngineConnection extends PostgresConnection {
 }
 
 /**
- * The engine that answers /rest/v1 and /auth/v1 on an opened and migrated database.
- * @param options `siteUrl` is where recovery links lead; `email` sends them
+ * The engine that answers /rest/v1 on an opened and migrated database.
  * @returns the request handler; its requests must have their bodies in memory already
  */
 export async function openEngine(options: {
   database: OpenedDatabase;
   secrets: Secrets;
   siteUrl: string;
-  email: EmailDriver;
   schemaCache?: CacheDriver;
   limitOf: BulkLimit;
   /** Waited for after each request that may have changed a table. */
   onChange: () => Promise<void>;
 }): Promise<(request: Request) => Promise<Response>> {
-  const { database, secrets, siteUrl, email, limitOf, onChange } = options;
+  const { database, secrets, siteUrl, limitOf, onChange } = options;
   const connection = new EngineConnection(database, options.schemaCache);
   setSessionAtOnce(connection);
   const app = new App({
@@ -63,15 +57,13 @@ export async function openEngine(options: {
       enabled: true,
       site_url: siteUrl,
       jwt_secret: secrets.jwtSecret,
-      jwt_expiry: SESSION_S,
       enable_signup: false,
-      minimum_password_length: SHORTEST_PASSWORD,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
     },
     storage: { enabled: false },
     studio: { enabled: false },
-    options: { server: { admin: false, disableStudio: true, disableFallback: true }, drivers: { email } },
+    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   });
   const mayWrite = await makeWriteCheck(database);
   const fetch = async (given: Request) => {

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A sign-in service that knows one password, behind the limits; tells what reached it. */
 function makeService() {
-  const limited = makeAuthLimits(LIMITS, async () => undefined);
+  const limited = makeAuthLimits(LIMITS);
   const reached: string[] = [];
   const send = async (path: string, body: Record<string, string>, ip = "10.0.0.1") => {
     const request = new Request(`http://localhost/auth/v1/${path}`, { method: "POST", body: JSON.stringify(body) });

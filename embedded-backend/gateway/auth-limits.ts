@@ -7,14 +7,9 @@ import { makeLimit } from "./limit.ts";
 import { makeQueues } from "./queues.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** Spends the time of a password check where the account has no password to check, so that the time tells nothing. */
-export type PasswordDecoy = (email: string, password: string) => Promise<void>;
-
 type Answer = () => Promise<Response>;
 type Attempt = {
   account: string;
-  /** Of a sign-in. */
-  password: string;
   /** Which codes of few digits are tried, that are limited for the account from wherever they are tried. */
   codes?: "mailed" | "factor";
   /** Whether an answer says that the guess was wrong. */
@@ -29,7 +24,7 @@ const FACTOR_CODES = /^\/factors\/[^/]+\/verify$/;
  * failure of the one before it is counted.
  * @returns a function that runs the request, already checked and in memory, or answers 429 as the Auth service does
  */
-export function makeAuthLimits(limits: RateLimits, decoy: PasswordDecoy) {
+export function makeAuthLimits(limits: RateLimits) {
   const failures = makeLimit(limits.failedSignIns);
   const failuresToAccount = makeLimit(limits.failedSignInsToAccount);
   const codes = { mailed: makeLimit(limits.failedMailedCodes), factor: makeLimit(limits.failedFactorCodes) };
@@ -37,7 +32,7 @@ export function makeAuthLimits(limits: RateLimits, decoy: PasswordDecoy) {
   const inTurn = makeQueues();
 
   async function tryOnce(address: string, attempt: Attempt, answer: Answer): Promise<Response> {
-    const { account, password, hasFailed } = attempt;
+    const { account, hasFailed } = attempt;
     const counts = [
       { limit: failures, key: address, isForgiven: false },
       { limit: failuresToAccount, key: `${address} ${account}`, isForgiven: true },
@@ -46,7 +41,6 @@ export function makeAuthLimits(limits: RateLimits, decoy: PasswordDecoy) {
     const waits = await Promise.all(counts.map(({ limit, key }) => limit.secondsToWait(key)));
     const wait = Math.max(...waits);
     if (wait > 0) return tooMany("over_request_rate_limit", wait);
-    if (password !== "") await decoy(account, password);
     const response = await answer();
     for (const { limit, key, isForgiven } of counts) {
       if (hasFailed(response)) await limit.count(key);
@@ -76,15 +70,15 @@ async function readAttempt(request: Request, sub: string): Promise<Attempt | und
   const fields = fieldsOf(await peekJson(request));
   const email = textOf(fields.email).trim().toLowerCase();
   if (path === "/token" && new URL(request.url).searchParams.get("grant_type") === "password") {
-    return { account: email, password: textOf(fields.password), hasFailed: isRefused };
+    return { account: email, hasFailed: isRefused };
   }
   if (path === "/verify") {
-    return { account: email, password: "", hasFailed: isRefused, ...(email === "" ? {} : { codes: "mailed" }) };
+    return { account: email, hasFailed: isRefused, ...(email === "" ? {} : { codes: "mailed" }) };
   }
-  if (FACTOR_CODES.test(path)) return { account: sub, password: "", codes: "factor", hasFailed: isRefused };
+  if (FACTOR_CODES.test(path)) return { account: sub, codes: "factor", hasFailed: isRefused };
   if (path === "/user" && textOf(fields.current_password) !== "") {
     // Another refusal is about the new password.
-    return { account: sub, password: "", hasFailed: ({ status }) => status === 400 };
+    return { account: sub, hasFailed: ({ status }) => status === 400 };
   }
   return undefined;
 }

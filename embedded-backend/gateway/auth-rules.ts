@@ -6,7 +6,7 @@ import { fieldsOf, peekJson } from "./json-body.ts";
 // Staff accounts are made by the office, so every path on which a stranger could make one is shut.
 const SIGN_UP_PATHS = new Set(["/signup", "/otp", "/magiclink"]);
 
-// The engine and the database fail on another kind of value in these, and at another place for an account that exists.
+// The database fails on another kind of value in some of these, and at another place for an account that exists.
 const TEXTS = [
   "email",
   "password",

@@ -6,7 +6,7 @@ import { onBehalfOf, type Sender } from "../database/sender.ts";
 import type { Secrets } from "../installation/secrets.ts";
 import { addressKey } from "./address-key.ts";
 import { internalError, json, restError, unauthorized, withRetryAfter } from "./answers.ts";
-import { makeAuthLimits, type PasswordDecoy } from "./auth-limits.ts";
+import { makeAuthLimits } from "./auth-limits.ts";
 import { checkAuth } from "./auth-rules.ts";
 import { authenticate, isRefusal } from "./authenticate.ts";
 import { BODY_LIMITS, BodyTooLarge, readWhole } from "./body.ts";
@@ -51,13 +51,12 @@ export function makeGateway(options: {
   isBulk: (request: Request) => boolean;
   secrets: Secrets;
   limits: RateLimits;
-  decoy: PasswordDecoy;
   /** Told after each successful write through /rest/v1, with the name of the table or `rpc/` and that of the function. */
   onWrite: (target: string, caller: Caller) => void;
   log: Logger;
 }) {
-  const { services, foreignKeys, isBulk, secrets, limits, decoy, onWrite, log } = options;
-  const limitAuth = makeAuthLimits(limits, decoy);
+  const { services, foreignKeys, isBulk, secrets, limits, onWrite, log } = options;
+  const limitAuth = makeAuthLimits(limits);
   const limitVisitor = makeVisitorLimits(limits);
 
   async function answer(request: Request, origin: Origin): Promise<Response> {

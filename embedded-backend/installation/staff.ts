@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Database, Sql } from "../database/database.ts";
 
 /** Shortest password in characters, as on a hosted project. */
-export const SHORTEST_PASSWORD = 6;
+const SHORTEST_PASSWORD = 6;
 
-/** Rounds of bcrypt, as the engine hashes a changed password. */
+/** Rounds of bcrypt, as hosted's Auth service. */
 export const PASSWORD_COST = 10;
 
 /** Who is to be staff: owner, or what an existing account is, unless `role` says otherwise. */

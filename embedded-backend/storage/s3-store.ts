@@ -1,5 +1,11 @@
-import { GetObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
-import { S3Driver } from "flydrive/drivers/s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from "@aws-sdk/client-s3";
 import { type ByteStore, checkVersion } from "./byte-store.ts";
 import { isMissing, openS3Client, type S3Credentials } from "./s3-client.ts";
 
@@ -13,26 +19,29 @@ const REQUEST_TIMEOUT_MS = 30_000;
  */
 export function openS3Store(url: string, credentials: S3Credentials | undefined): ByteStore {
   const { client, bucket } = openS3Client(url, credentials, { requestTimeout: REQUEST_TIMEOUT_MS });
-  const drive = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
-  const keyOf = (version: string) => PREFIX + checkVersion(version);
+  const placeOf = (version: string) => ({ Bucket: bucket, Key: PREFIX + checkVersion(version) });
+
+  /** What a request answers; undefined where there is no such object. */
+  async function ask<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+    return request.catch((error) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  }
 
   return {
     kind: "s3",
-    write: async (version, bytes, contentType) =>
-      drive.put(keyOf(version), bytes, { contentType, contentLength: bytes.byteLength }),
-    // The driver reads whole files only, and a film is watched in ranges.
+    async write(version, bytes, contentType) {
+      const object = { Body: bytes, ContentType: contentType, ContentLength: bytes.byteLength };
+      await client.send(new PutObjectCommand({ ...placeOf(version), ...object }));
+    },
     async read(version, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(version), ...part }));
-        return Body?.transformToWebStream();
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const answer = await ask(client.send(new GetObjectCommand({ ...placeOf(version), ...part })));
+      return answer?.Body?.transformToWebStream();
     },
-    has: async (version) => drive.exists(keyOf(version)),
-    remove: async (version) => drive.delete(keyOf(version)),
+    has: async (version) => (await ask(client.send(new HeadObjectCommand(placeOf(version))))) !== undefined,
+    remove: async (version) => void (await client.send(new DeleteObjectCommand(placeOf(version)))),
     list: () => listObjects(client, bucket),
     close: async () => client.destroy(),
   };

@@ -111,3 +111,18 @@ test("who is disabled is not let in, and does nothing with a session that is sti
   expect((await signIn()).status).toBe(200);
   expect((await refresh(session.refresh_token)).status).toBe(200);
 });
+
+test("who has not confirmed the address is told so, and only with the password", async () => {
+  const stranger = { email: "new@kinran.test", password: "two ferries at the same pier" };
+  expect((await auth.call("service_role", "/admin/users", stranger)).status).toBe(200);
+  const attempt = (password: string) => auth.call("anon", "/token?grant_type=password", { ...stranger, password });
+  expect(await attempt(stranger.password)).toMatchObject({ status: 400, body: { error_code: "email_not_confirmed" } });
+  expect(await attempt("wrong")).toMatchObject({ status: 400, body: { error_code: "invalid_credentials" } });
+});
+
+test("signing out in a way that there is none ends no session", async () => {
+  const { body } = await signIn();
+  const who = { token: body.access_token ?? "" };
+  expect(await auth.call(who, "/logout?scope=everywhere")).toMatchObject({ status: 400 });
+  expect((await auth.call(who, "/user", undefined, "GET")).body.email).toBe(PERSON.email);
+});

@@ -28,7 +28,6 @@ describe("a function with a limit of its own", () => {
       database,
       secrets,
       siteUrl: "http://localhost",
-      email: { send: async () => undefined },
       limitOf: await readBulkLimit(database),
       onChange: async () => undefined,
     });

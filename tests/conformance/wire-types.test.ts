@@ -64,7 +64,6 @@ beforeAll(async () => {
     database,
     secrets,
     siteUrl: "http://localhost",
-    email: { send: async () => undefined },
     onChange: async () => undefined,
   });
 });

@@ -1,5 +1,5 @@
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 
 export type AboutTexts = ReturnType<typeof readAboutTexts>;

@@ -1,7 +1,7 @@
 import type { ContactProblem } from "../../domain/contact/contact.rules.ts";
 import { brand, inLanguage } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 
 export type ContactTexts = ReturnType<typeof readContactTexts>;

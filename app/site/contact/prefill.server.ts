@@ -1,4 +1,4 @@
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 
 /** What the contact form is filled with before the visitor types. */
 export type Prefill = { subject?: string; message?: string };

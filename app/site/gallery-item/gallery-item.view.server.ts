@@ -1,7 +1,7 @@
 import { listGalleryMedia } from "../../domain/gallery/gallery.rules.ts";
 import type { GalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";

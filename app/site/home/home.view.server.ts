@@ -3,8 +3,8 @@ import { USUAL_INTERVAL } from "../../domain/carousel/carousel.rules.ts";
 import type { ProductSummary } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { languageFacts, languageOfText } from "../../lib/i18n/languages.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 

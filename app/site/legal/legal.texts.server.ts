@@ -1,7 +1,7 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import type { LegalDocument } from "../parts/text/legal-text.tsx";

@@ -1,8 +1,8 @@
 import { formatNewsDate, listNewsMedia } from "../../domain/news/news.rules.ts";
 import type { NewsItemPage } from "../../domain/news/news-item.data.ts";
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";

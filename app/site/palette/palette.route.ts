@@ -1,5 +1,5 @@
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
 import { readAskedCodes } from "../parts/paper/asked-codes.server.ts";

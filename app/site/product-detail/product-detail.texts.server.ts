@@ -1,4 +1,4 @@
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { readMediaTexts } from "../parts/media/media-viewer.server.ts";
 import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";

@@ -1,7 +1,7 @@
 import type { ProductListPage } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";

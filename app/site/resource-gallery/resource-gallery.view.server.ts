@@ -1,8 +1,8 @@
 import type { GalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { GALLERY_PAGE_SIZES } from "../../domain/gallery/gallery.rules.ts";
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { pagePath } from "../../lib/seo/page-path.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";

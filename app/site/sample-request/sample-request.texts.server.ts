@@ -6,7 +6,7 @@ import {
   type RequestProblem,
 } from "../../domain/requests/requests.rules.ts";
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 
 type SampleRequestView = ReturnType<typeof makeSampleRequestView>;

@@ -1,4 +1,4 @@
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 
 export type ShadeTexts = ReturnType<typeof readShadeTexts>;
 

@@ -1,7 +1,7 @@
 import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
 import { likenessOf, smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
+import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { Choices } from "../parts/list/choice-field.tsx";
 import { makePager } from "../parts/list/pager.server.ts";

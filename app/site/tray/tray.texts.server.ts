@@ -1,6 +1,6 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
-import { m } from "../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { m } from "../../lib/i18n/messages.server.ts";
 import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 
 /** What only staff see is kept by no cache and no search engine. */

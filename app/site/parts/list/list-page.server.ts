@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Database } from "../../../lib/backend/database.types.ts";
 import { makePageParts, type PageParts } from "../../../lib/backend/page-parts.ts";
 import { serverClient } from "../../../lib/backend/server-client.ts";
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";

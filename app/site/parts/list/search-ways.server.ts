@@ -1,6 +1,6 @@
 import { readColour } from "../../../domain/shades/shades.rules.ts";
 import { findDenier } from "../../../lib/denier.ts";
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 
 /** Where a search that finds nothing leads that names a denier or a colour: to the shades that are about that. */
 export function listSearchWays(search: string): { to: string; text: string }[] {

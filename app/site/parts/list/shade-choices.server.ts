@@ -1,5 +1,5 @@
 import { DENIER_RANGES, formatDenier } from "../../../domain/shades/shades.rules.ts";
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 import type { Choices } from "./choice-field.tsx";
 
 type Named = { key: string; name: string };

@@ -1,4 +1,4 @@
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 
 export type MediaView = ReturnType<typeof makeMediaView>;
 export type Medium = MediaView["media"][number];

@@ -1,7 +1,7 @@
 import { TRAY_LIMIT } from "../../../domain/tray/tray.rules.ts";
 import { brand, inLanguage } from "../../../lib/brand.ts";
-import { m } from "../../../lib/i18n/paraglide/messages.js";
-import { getLocale } from "../../../lib/i18n/paraglide/runtime.js";
+import { getLocale } from "../../../lib/i18n/locale.server.ts";
+import { m } from "../../../lib/i18n/messages.server.ts";
 import { SECTION_LIST } from "../../sections.server.ts";
 
 export type Frame = ReturnType<typeof readFrame>;

@@ -1,4 +1,4 @@
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 
 /** Families of colours in the order of a shade card, by their keys. */
 export function readFamilies(): Record<string, string> {

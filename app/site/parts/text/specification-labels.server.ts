@@ -1,4 +1,4 @@
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 
 /** What the values of an item code are called, in the order of `listInformation` and `listTechnicalDetails`. */
 export function readSpecificationLabels() {

@@ -1,4 +1,4 @@
-import { m } from "../../../lib/i18n/paraglide/messages.js";
+import { m } from "../../../lib/i18n/messages.server.ts";
 
 const units: [RegExp, () => string][] = [
   [/\bm ?\/ ?cone\b/, m.unit_metres_per_cone],
