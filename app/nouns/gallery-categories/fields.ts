@@ -1,0 +1,17 @@
+import type { Noun } from "../noun.ts";
+
+const tooShort = "Name must be at least 2 characters";
+
+export const galleryCategories: Noun<"gallery_categories"> = {
+  name: "gallery_categories",
+  words: { one: "Gallery category", many: "Gallery categories" },
+  namedBy: ["name"],
+  key: { column: "name", ignoring: "case and blanks" },
+  order: {},
+  hasSheet: true,
+  path: "/admin/gallery-categories?",
+  fields: {
+    name: { kind: "line", label: "Name", missing: tooShort, shortest: { limit: 2, text: tooShort }, translated: 1 },
+    display_order: { kind: "number", label: "Display Order" },
+  },
+};
