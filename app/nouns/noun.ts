@@ -17,8 +17,10 @@ export type Field = {
   missing?: string;
   /** The least characters of a text. */
   shortest?: Limit;
-  /** The least number, or what is said of one that is none. */
-  least?: Limit;
+  /** The numbers that it takes, with what is said of others. */
+  range?: { least: number; most: number; text: string };
+  /** A slug of small letters, digits and hyphens alone. */
+  isPlain?: boolean;
   /** Of a choice: what is stored, and what people read. */
   choices?: Readonly<Record<string, string>>;
   /** Its place on the Translations screen, where it is translated. */
@@ -81,6 +83,9 @@ export type Noun<Name extends NounName = NounName> = {
   /** The tables of what belongs to a record, by their names. */
   parts?: Readonly<Record<string, Part>>;
 };
+
+/** The numbers of a column without a rule of its own. */
+export const ANY_NUMBER = { least: -(2 ** 31), most: 2 ** 31 - 1, text: "Display order must be a whole number" };
 
 export const STATUS = {
   kind: "choice",

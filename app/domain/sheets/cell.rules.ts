@@ -1,9 +1,7 @@
 import { LONGEST_LINE } from "../../lib/line.ts";
 import { slugProblem } from "../../lib/slug.ts";
-import type { SheetColumn, SheetEntity } from "./sheet-columns.rules.ts";
-
-const ANY_ORDER = { limit: -(2 ** 31), text: "Display order must be a whole number" };
-const LARGEST_ORDER = 2 ** 31 - 1;
+import { ANY_NUMBER } from "../../nouns/noun.ts";
+import type { SheetColumn } from "./sheet-columns.rules.ts";
 
 /** A cell in the spelling that is stored: choices, flags, colours, lists and numbers have one, and a line has no blanks at its ends. */
 export function storedForm(column: SheetColumn, cell: string): string {
@@ -45,7 +43,6 @@ export function isSameText(column: SheetColumn, one: string, other: string): boo
  * @param before what is stored, "" for nothing
  */
 export function cellProblem(
-  entity: SheetEntity,
   column: SheetColumn,
   text: string,
   before: string,
@@ -63,35 +60,30 @@ export function cellProblem(
       return isFileAddress(text) ? undefined : `“${text}” is not the address of a file`;
     case "text":
     case "long":
-      return textProblem(entity, column, text, before);
+      return textProblem(column, text, before);
     default:
       return undefined;
   }
 }
 
 function orderProblem({ field }: SheetColumn, text: string): string | undefined {
-  const { limit, text: problem } = field?.least ?? ANY_ORDER;
-  const isOrder = /^-?\d+$/.test(text) && Number(text) >= limit && Number(text) <= LARGEST_ORDER;
+  const { least, most, text: problem } = field?.range ?? ANY_NUMBER;
+  const isOrder = /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return isOrder ? undefined : problem;
 }
 
-function textProblem(entity: SheetEntity, column: SheetColumn, text: string, before: string): string | undefined {
+function textProblem(column: SheetColumn, text: string, before: string): string | undefined {
   const spoilt = column.kind === "text" ? spoiltText(text, before) : undefined;
   if (spoilt) return `“${text}” ${spoilt}`;
   const { field, translates } = column;
   if (!translates && field?.shortest && [...text.trim()].length < field.shortest.limit) return field.shortest.text;
-  if (field?.kind === "slug") return slugFault(entity, text);
+  if (field?.kind === "slug") return slugProblem(text, field.isPlain);
   if (field?.kind === "colour" && !/^#[0-9A-F]{6}$/.test(text))
     return "Write the colour as # and six digits, like #C9A227";
   // What is stored may be longer than its form takes by now.
   if (column.kind === "long" || isLong(before)) return undefined;
   if (text.includes("\n")) return "has a line break, and this field has one line";
   return isLong(text) ? `is longer than ${LONGEST_LINE} characters` : undefined;
-}
-
-function slugFault(entity: SheetEntity, slug: string): string | undefined {
-  const isOfNews = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
-  return entity === "news_items" && !isOfNews ? "Slug must be lowercase and hyphen-separated" : slugProblem(slug);
 }
 
 function isLong(text: string): boolean {

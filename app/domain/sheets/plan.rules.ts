@@ -127,7 +127,7 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
           column.kind === "file"
           ? undefined
           : column.missing
-        : (cellProblem(entity, column, after, before) ?? referenceProblem(column, after, known, aimed));
+        : (cellProblem(column, after, before) ?? referenceProblem(column, after, known, aimed));
     if (text) found.push(problemAt(input, column.name, text));
     else cells.push({ column: column.name, before, after });
   }

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const carousel: Noun<"general_settings"> = {
+export const carousel = {
   name: "general_settings",
   words: { one: "Carousel image", many: "Carousel images" },
   namedBy: ["title", "alt_text", "type"],
@@ -13,9 +13,9 @@ export const carousel: Noun<"general_settings"> = {
     display_order: {
       kind: "number",
       label: "Display Order",
-      least: { limit: 0, text: "Display order must be a whole number from 0 to 999999999" },
+      range: { least: 0, most: 999_999_999, text: "Display order must be a whole number from 0 to 999999999" },
     },
     is_active: { kind: "flag", label: "Active" },
     type: { kind: "line", label: null },
   },
-};
+} as const satisfies Noun<"general_settings">;

@@ -1,6 +1,6 @@
 import { type Noun, STATUS } from "../noun.ts";
 
-export const galleryItems: Noun<"gallery_items"> = {
+export const galleryItems = {
   name: "gallery_items",
   words: { one: "Gallery item", many: "Gallery items" },
   namedBy: ["name"],
@@ -49,4 +49,4 @@ export const galleryItems: Noun<"gallery_items"> = {
       wordsOfOther: ["gallery item", "gallery items"],
     },
   },
-};
+} as const satisfies Noun<"gallery_items">;

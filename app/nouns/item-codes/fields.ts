@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const itemCodes: Noun<"item_codes"> = {
+export const itemCodes = {
   name: "item_codes",
   words: { one: "Item code", many: "Item codes" },
   namedBy: ["item_code"],
@@ -49,4 +49,4 @@ export const itemCodes: Noun<"item_codes"> = {
     net_weight_grams: null,
     gross_weight_grams: null,
   },
-};
+} as const satisfies Noun<"item_codes">;

@@ -5,7 +5,7 @@ function atLeast(limit: number, label: string, text: string) {
   return { label, missing: text, shortest: { limit, text } } satisfies Partial<Field>;
 }
 
-export const newsItems: Noun<"news_items"> = {
+export const newsItems = {
   name: "news_items",
   words: { one: "News item", many: "News items" },
   namedBy: ["title"],
@@ -15,13 +15,13 @@ export const newsItems: Noun<"news_items"> = {
   path: "/admin/news-items?",
   fields: {
     title: { kind: "line", ...atLeast(2, "Title", "Title must be at least 2 characters"), translated: 1 },
-    slug: { kind: "slug", ...atLeast(2, "Slug", "Slug must be at least 2 characters") },
+    slug: { kind: "slug", isPlain: true, ...atLeast(2, "Slug", "Slug must be at least 2 characters") },
     status: STATUS,
     is_pinned: { kind: "flag", label: "Pinned" },
     display_order: {
       kind: "number",
       label: "Display Order",
-      least: { limit: 0, text: "Display order must be a whole number of 0 or more" },
+      range: { least: 0, most: 999_999_999, text: "Display order must be a whole number of 0 or more" },
     },
     description: {
       kind: "text",
@@ -45,4 +45,4 @@ export const newsItems: Noun<"news_items"> = {
       words: ["picture or video", "pictures and videos"],
     },
   },
-};
+} as const satisfies Noun<"news_items">;

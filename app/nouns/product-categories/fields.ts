@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const productCategories: Noun<"product_categories"> = {
+export const productCategories = {
   name: "product_categories",
   words: { one: "Category", many: "Categories" },
   namedBy: ["name"],
@@ -14,7 +14,7 @@ export const productCategories: Noun<"product_categories"> = {
     display_order: {
       kind: "number",
       label: "Display Order",
-      least: { limit: 0, text: "Display order must be a whole number of 0 or more" },
+      range: { least: 0, most: 2 ** 31 - 1, text: "Display order must be a whole number of 0 or more" },
     },
   },
-};
+} as const satisfies Noun<"product_categories">;

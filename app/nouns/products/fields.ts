@@ -2,7 +2,7 @@ import { type Noun, STATUS } from "../noun.ts";
 
 const missing = "Product name and slug are required";
 
-export const products: Noun<"products"> = {
+export const products = {
   name: "products",
   words: { one: "Product", many: "Products" },
   namedBy: ["name"],
@@ -39,4 +39,4 @@ export const products: Noun<"products"> = {
       words: ["picture", "pictures"],
     },
   },
-};
+} as const satisfies Noun<"products">;

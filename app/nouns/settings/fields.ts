@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const settings: Noun<"global_settings"> = {
+export const settings = {
   name: "global_settings",
   words: { one: "Setting", many: "Settings" },
   namedBy: ["type"],
@@ -9,4 +9,4 @@ export const settings: Noun<"global_settings"> = {
     type: { kind: "line", label: null },
     value: { kind: "line", label: "Value" },
   },
-};
+} as const satisfies Noun<"global_settings">;

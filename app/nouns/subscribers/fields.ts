@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const subscribers: Noun<"newsletter_subscription"> = {
+export const subscribers = {
   name: "newsletter_subscription",
   words: { one: "Subscriber", many: "Subscribers" },
   namedBy: ["email"],
@@ -10,4 +10,4 @@ export const subscribers: Noun<"newsletter_subscription"> = {
     email: { kind: "line", label: "Email" },
     active: { kind: "flag", label: "Active" },
   },
-};
+} as const satisfies Noun<"newsletter_subscription">;
