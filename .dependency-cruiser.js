@@ -17,13 +17,13 @@ export default {
       name: "site-imports",
       severity: "error",
       from: { path: "^app/site/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^app/", pathNot: "^app/(site|domain|ui|lib|assets|styles)/" },
+      to: { path: "^app/", pathNot: "^app/(site|domain|nouns|ui|lib|assets|styles)/" },
     },
     {
       name: "admin-imports",
       severity: "error",
       from: { path: "^app/admin/" },
-      to: { path: "^app/", pathNot: "^app/(admin|domain|ui|lib|styles)/" },
+      to: { path: "^app/", pathNot: "^app/(admin|domain|nouns|ui|lib|styles)/" },
     },
     {
       name: "queries-are-for-admin",
@@ -43,7 +43,13 @@ export default {
       name: "domain-imports",
       severity: "error",
       from: { path: "^app/domain/" },
-      to: { path: "^app/", pathNot: "^app/(domain|lib)/" },
+      to: { path: "^app/", pathNot: "^app/(domain|nouns|lib)/" },
+    },
+    {
+      name: "nouns-import",
+      severity: "error",
+      from: { path: "^app/nouns/" },
+      to: { path: "^app/", pathNot: "^app/(nouns|lib)/" },
     },
     {
       name: "nouns-keep-to-themselves",

@@ -15,9 +15,13 @@ export function slugFrom(text: string): string {
 /** Most characters of a slug, as the database and the fields of one line have it: an address with it is short enough for every backend. */
 const LONGEST_SLUG = 250;
 
-/** What keeps a text from being one part of an address, as the database sees it; undefined for nothing. */
-export function slugProblem(slug: string): string | undefined {
+/**
+ * What keeps a text from being one part of an address, as the database sees it; undefined for nothing.
+ * @param isPlain it takes small letters, digits and hyphens between them alone (back office §5 "News form")
+ */
+export function slugProblem(slug: string, isPlain = false): string | undefined {
   const text = slug.trim();
+  if (isPlain && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return "Slug must be lowercase and hyphen-separated";
   if (/[\s\p{Cc}/?#%\\]/u.test(text)) return "Slug must not contain spaces or any of / ? # % \\";
   if (text === "." || text === "..") return `Slug must not be ${text} alone: an address can't name it`;
   // The router reads 'x.data' as the data of 'x', and '_.data' as that of the list.

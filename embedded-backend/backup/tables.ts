@@ -35,6 +35,9 @@ const NOT_KEPT = new Set([
 
 const ROWS_AT_ONCE = 1000;
 
+// What a version describes itself with is no data of an installation.
+const OF_THE_VERSION = ["private.nouns", "private.fields", "private.parts", "private.lists"];
+
 /** Every table of this product, those with sessions too, parents before the tables that refer to them. */
 export async function listTables(db: Sql): Promise<Table[]> {
   const { rows } = await sql<Omit<Table, "isKept"> & { parents: string[] | null }>`
@@ -47,6 +50,7 @@ export async function listTables(db: Sql): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('auth', 'storage', 'private', 'public')
+      and n.nspname || '.' || c.relname <> all (${OF_THE_VERSION})
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1`.execute(db);
   return parentsFirst(rows).map(({ parents, ...table }) => ({ ...table, isKept: !NOT_KEPT.has(table.name) }));

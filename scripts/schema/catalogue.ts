@@ -88,13 +88,18 @@ export async function readCatalogue(db: Sql): Promise<SchemaObject[]> {
   ];
 }
 
+// What a version describes itself with: a step writes these rows anew, whole.
+const DESCRIPTION = ["private.nouns", "private.fields", "private.parts", "private.lists"];
+
 // What a table begins with, as a count and a sum; the moment at which a row was made is no part of it.
 async function readRows(db: Sql): Promise<SchemaObject[]> {
   const { rows: tables } = await sql<{ called: string }>`
     select c.oid::regclass::text as called from pg_class c where c.relkind in ('r', 'p')
       and c.relnamespace::regnamespace::text in ('public', 'private', 'storage') order by 1`.execute(db);
   const objects: SchemaObject[] = [];
+  const described = DESCRIPTION.filter((table) => tables.some(({ called }) => called === table));
   for (const { called } of tables) {
+    if (described.includes(called)) continue;
     const { rows } = await sql<{ detail: string }>`
       select concat_ws(' ', count(*), 'rows', md5(string_agg(line, e'\n' order by line))) as detail
       from (select (to_jsonb(t) - array['created_at', 'updated_at', 'since', 'at'])::text collate "C" as line from ${sql.raw(called)} t) as lines`.execute(
@@ -102,5 +107,21 @@ async function readRows(db: Sql): Promise<SchemaObject[]> {
     );
     objects.push({ kind: "rows of", name: called, detail: rows[0]?.detail ?? "", make: null, remove: null });
   }
+  if (described.length > 0) objects.push(await readDescription(db, described));
   return objects;
+}
+
+async function readDescription(db: Sql, tables: readonly string[]): Promise<SchemaObject> {
+  const inserts: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ rows: string | null }>`
+      select string_agg(line, e',\n' order by line) as rows from (select to_jsonb(t)::text collate "C" as line from ${sql.raw(table)} t) as lines`.execute(
+      db,
+    );
+    inserts.push(
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $rows$[\n${rows[0]?.rows ?? ""}\n]$rows$);`,
+    );
+  }
+  const detail = [`truncate ${tables.join(", ")};`, ...inserts].join("\n");
+  return { kind: "rows of", name: "what nouns are", detail, make: detail, remove: null };
 }

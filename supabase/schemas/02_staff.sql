@@ -198,9 +198,9 @@ create function private.save_media(
 ) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  parent_column constant text := case media_table
-    when 'product_images' then 'product_id' when 'gallery_images' then 'gallery_item_id' else 'news_item_id' end;
-  url_column constant text := case media_table when 'news_media' then 'media_url' else 'image_url' end;
+  part constant private.parts := (select p from private.parts p where p.name = media_table);
+  parent_column constant text := part.noun_column;
+  url_column constant text := part.column_name;
   has_types constant boolean := media_table <> 'product_images';
   -- Those that stay with their id and the new ones without, each with its place, and the one that it had.
   placed constant text := format(
@@ -280,8 +280,7 @@ declare
 begin
   perform private.require_writer(entity);
 
-  if entity is null or entity not in
-    ('products', 'product_categories', 'gallery_categories', 'gallery_items', 'news_items', 'general_settings') then
+  if not exists (select from private.nouns n where n.name = entity and n.is_ordered) then
     raise exception using errcode = 'PT400', message = 'This list has no order to save';
   end if;
   select coalesce(array_agg(o.id), '{}'), coalesce(array_agg(o.display_order), '{}') into ids, places from private.read_order(orders) o;
@@ -403,17 +402,11 @@ $$;
 create function public.save_row(save_id uuid, entity text, row_values jsonb, id bigint default null, seen jsonb default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
+  -- Requests and translations are no nouns.
   writable constant text[] := case entity
-    when 'product_categories' then array['name', 'description']
-    when 'gallery_categories' then array['name', 'display_order']
-    when 'item_codes' then array['product_id', 'item_code', 'color_name', 'hex', 'hex_source', 'finish', 'state', 'successor_id', 'image_url',
-                                 'composition', 'type', 'denier', 'length', 'net_weight', 'gross_weight', 'country_of_origin',
-                                 'other_information', 'bleaching', 'ironing', 'washing_temperature', 'other_technical_info']
-    when 'general_settings' then array['type', 'image_url', 'alt_text', 'title', 'display_order', 'is_active']
-    when 'global_settings' then array['type', 'value']
     when 'translations' then array['entity_type', 'entity_id', 'field_name', 'language_code', 'translated_value']
-    when 'newsletter_subscription' then array['email']
     when 'sample_requests' then array['status', 'assigned_to', 'answer', 'notes']
+    else (select array_agg(f.name) from private.fields f where f.noun = entity and entity not in ('products', 'gallery_items', 'news_items'))
   end;
   begun record;
   column_list text;

@@ -2,6 +2,14 @@
 
 -- Newsletter --------------------------------------------------------------------------------------------------------------------------------
 
+-- Nouns written by `npm run types`: newsletter_subscription
+insert into private.nouns (name, place, called, named_by, key_column, key_within, key_ignoring, is_ordered, order_within, order_of, has_sheet) values
+  ('newsletter_subscription', 9, 'Subscriber', '{email}', 'email', null, 'case', false, null, null, false);
+insert into private.fields (noun, name, place, kind, translated, refers_to, sheet) values
+  ('newsletter_subscription', 'email', 1, 'line', null, null, null),
+  ('newsletter_subscription', 'active', 2, 'flag', null, null, null);
+-- End of nouns
+
 create table public.newsletter_subscription (
   id bigint generated always as identity constraint newsletter_subscription_pkey primary key,
   email text not null constraint newsletter_subscription_email_valid

@@ -88,34 +88,42 @@ $$;
 
 -- Which rows use which file? ----------------------------------------------------------------------------------------------------------------
 
--- The file of every media column. A new one belongs here, with an index, and under a trigger hold_media.
-create view private.media_column_keys with (security_invoker = true) as
-  select private.site_media_key(image_url) as key from public.products
-  union all select private.site_media_key(catalogue_pdf) from public.products
-  union all select private.site_media_key(image_url) from public.product_images
-  union all select private.site_media_key(image_url) from public.item_codes
-  union all select private.site_media_key(primary_image_url) from public.gallery_items
-  union all select private.site_media_key(pdf_url) from public.gallery_items
-  union all select private.site_media_key(image_url) from public.gallery_images
-  union all select private.site_media_key(primary_image_url) from public.news_items
-  union all select private.site_media_key(media_url) from public.news_media
-  union all select private.site_media_key(image_url) from public.general_settings;
-
--- The other texts of every row that staff write. A new column belongs here and into the index of its table below, a new table under a trigger
--- hold_mentioned_media as well. What visitors write (contact_messages, newsletter_subscription, sample_requests and their lines) is left out: it
--- would let a stranger decide what staff may delete.
-create view private.staff_texts with (security_invoker = true) as
-  select array[name, description, detailed_description] as texts from public.products
-  union all select array[name, description] from public.product_categories
-  union all select array[item_code, color_name, finish, composition, type, denier, length, net_weight, gross_weight, country_of_origin,
-    other_information, bleaching, ironing, washing_temperature, other_technical_info] from public.item_codes
-  union all select array[name] from public.gallery_categories
-  union all select array[name, description, detailed_description, project_details] from public.gallery_items
-  union all select array[title, description, article_body] from public.news_items
-  union all select array[type, alt_text, title] from public.general_settings
-  union all select array[type, value] from public.global_settings
-  union all select array[name] from public.languages
-  union all select array[translated_value] from public.translations;
+-- The file of every media column, and the other texts of every row that staff write. What visitors write (contact_messages,
+-- newsletter_subscription, sample_requests and their lines) is left out: it would let a stranger decide what staff may delete. Equality on the
+-- indexes makes the look at one file cheap.
+do $$
+declare
+  media record;
+  texts record;
+  media_views text[] := '{}';
+  text_views text[] := '{}';
+begin
+  for media in
+    select n.place, 0 as part, n.name as table_name, c.name as column_name from private.nouns n, unnest(private.media_columns(n.name)) as c (name)
+    union all
+    select n.place, p.place, p.name, c.name from private.nouns n join private.parts p on p.noun = n.name, unnest(private.media_columns(p.name)) as c (name)
+    order by 1, 2, 4
+  loop
+    media_views := media_views || format('select private.site_media_key(%I) as key from public.%I', media.column_name, media.table_name);
+    execute format('create index %I on public.%I (private.site_media_key(%I))',
+      media.table_name || '_' || regexp_replace(media.column_name, '_(url|pdf)$', '') || '_key_idx', media.table_name, media.column_name);
+  end loop;
+  for texts in
+    select n.place, n.name as table_name, string_agg(format('%I', f.name), ', ' order by f.place) as columns
+    from private.nouns n join private.fields f on f.noun = n.name and f.kind in ('line', 'text')
+    where n.name <> 'newsletter_subscription' group by n.place, n.name
+    union all
+    values (100, 'languages', 'name'), (101, 'translations', 'translated_value')
+    order by 1
+  loop
+    text_views := text_views || format('select array[%s] as texts from public.%I', texts.columns, texts.table_name);
+    execute format('create index %I on public.%I using gin (private.mention_hashes(array[%s]))',
+      texts.table_name || '_mentions_idx', texts.table_name, texts.columns);
+  end loop;
+  execute 'create view private.media_column_keys with (security_invoker = true) as ' || array_to_string(media_views, ' union all ');
+  execute 'create view private.staff_texts with (security_invoker = true) as ' || array_to_string(text_views, ' union all ');
+end
+$$;
 
 -- Every file that a row uses, once per use.
 create view private.media_references with (security_invoker = true) as
@@ -127,33 +135,6 @@ create view private.media_references with (security_invoker = true) as
 
 revoke all on private.media_column_keys, private.staff_texts, private.media_references from public, anon, authenticated;
 grant select on private.media_column_keys, private.staff_texts, private.media_references to authenticated, service_role;
-
--- Equality on these makes the look at one file cheap.
-create index products_image_key_idx on public.products (private.site_media_key(image_url));
-create index products_catalogue_key_idx on public.products (private.site_media_key(catalogue_pdf));
-create index product_images_image_key_idx on public.product_images (private.site_media_key(image_url));
-create index item_codes_image_key_idx on public.item_codes (private.site_media_key(image_url));
-create index gallery_items_primary_image_key_idx on public.gallery_items (private.site_media_key(primary_image_url));
-create index gallery_items_pdf_key_idx on public.gallery_items (private.site_media_key(pdf_url));
-create index gallery_images_image_key_idx on public.gallery_images (private.site_media_key(image_url));
-create index news_items_primary_image_key_idx on public.news_items (private.site_media_key(primary_image_url));
-create index news_media_media_key_idx on public.news_media (private.site_media_key(media_url));
-create index general_settings_image_key_idx on public.general_settings (private.site_media_key(image_url));
-
--- The same for the files that the texts mention.
-create index products_mentions_idx on public.products using gin (private.mention_hashes(array[name, description, detailed_description]));
-create index product_categories_mentions_idx on public.product_categories using gin (private.mention_hashes(array[name, description]));
-create index item_codes_mentions_idx on public.item_codes using gin (private.mention_hashes(array[item_code, color_name, finish, composition,
-  type, denier, length, net_weight, gross_weight, country_of_origin, other_information, bleaching, ironing, washing_temperature,
-  other_technical_info]));
-create index gallery_categories_mentions_idx on public.gallery_categories using gin (private.mention_hashes(array[name]));
-create index gallery_items_mentions_idx on public.gallery_items
-  using gin (private.mention_hashes(array[name, description, detailed_description, project_details]));
-create index news_items_mentions_idx on public.news_items using gin (private.mention_hashes(array[title, description, article_body]));
-create index general_settings_mentions_idx on public.general_settings using gin (private.mention_hashes(array[type, alt_text, title]));
-create index global_settings_mentions_idx on public.global_settings using gin (private.mention_hashes(array[type, value]));
-create index languages_mentions_idx on public.languages using gin (private.mention_hashes(array[name]));
-create index translations_mentions_idx on public.translations using gin (private.mention_hashes(array[translated_value]));
 
 -- A save and a deletion of the same file ----------------------------------------------------------------------------------------------------
 
@@ -179,24 +160,6 @@ begin
   return new;
 end
 $$;
-
--- Only for signed-in users: the seed, a restore and the server key may write rows before their files.
-create trigger products_hold_media before insert or update of image_url, catalogue_pdf on public.products
-  for each row when (current_user = 'authenticated') execute function private.hold_media('image_url', 'catalogue_pdf');
-create trigger product_images_hold_media before insert or update of image_url on public.product_images
-  for each row when (current_user = 'authenticated') execute function private.hold_media('image_url');
-create trigger item_codes_hold_media before insert or update of image_url on public.item_codes
-  for each row when (current_user = 'authenticated') execute function private.hold_media('image_url');
-create trigger gallery_items_hold_media before insert or update of primary_image_url, pdf_url on public.gallery_items
-  for each row when (current_user = 'authenticated') execute function private.hold_media('primary_image_url', 'pdf_url');
-create trigger gallery_images_hold_media before insert or update of image_url on public.gallery_images
-  for each row when (current_user = 'authenticated') execute function private.hold_media('image_url');
-create trigger news_items_hold_media before insert or update of primary_image_url on public.news_items
-  for each row when (current_user = 'authenticated') execute function private.hold_media('primary_image_url');
-create trigger news_media_hold_media before insert or update of media_url on public.news_media
-  for each row when (current_user = 'authenticated') execute function private.hold_media('media_url');
-create trigger general_settings_hold_media before insert or update of image_url on public.general_settings
-  for each row when (current_user = 'authenticated') execute function private.hold_media('image_url');
 
 -- Before a text starts to mention one of our files: the file is there, and stays until this transaction ends. Of the places where the URL
 -- could end one must give a stored file. What the text mentioned before is not asked again. Arguments: the media columns, which hold_media
@@ -232,27 +195,33 @@ begin
 end
 $$;
 
--- Only for signed-in users, as above.
-create trigger products_hold_mentioned_media before insert or update on public.products
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media('image_url', 'catalogue_pdf');
-create trigger product_categories_hold_mentioned_media before insert or update on public.product_categories
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media();
-create trigger item_codes_hold_mentioned_media before insert or update on public.item_codes
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media('image_url');
-create trigger gallery_categories_hold_mentioned_media before insert or update on public.gallery_categories
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media();
-create trigger gallery_items_hold_mentioned_media before insert or update on public.gallery_items
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media('primary_image_url', 'pdf_url');
-create trigger news_items_hold_mentioned_media before insert or update on public.news_items
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media('primary_image_url');
-create trigger general_settings_hold_mentioned_media before insert or update on public.general_settings
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media('image_url');
-create trigger global_settings_hold_mentioned_media before insert or update on public.global_settings
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media();
-create trigger languages_hold_mentioned_media before insert or update on public.languages
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media();
-create trigger translations_hold_mentioned_media before insert or update on public.translations
-  for each row when (current_user = 'authenticated') execute function private.hold_mentioned_media();
+-- Only for signed-in users: the seed, a restore and the server key may write rows before their files.
+do $$
+declare
+  held record;
+begin
+  for held in
+    select t.name, array_to_string(t.columns, ', ') as columns,
+      (select string_agg(quote_literal(c), ', ') from unnest(t.columns) as c) as arguments, t.has_texts
+    from (
+      select n.name, private.media_columns(n.name) as columns, true as has_texts from private.nouns n where n.name <> 'newsletter_subscription'
+      union all select p.name, private.media_columns(p.name), false from private.parts p
+      union all values ('languages', '{}'::text[], true), ('translations', '{}', true)
+    ) as t
+  loop
+    if held.columns <> '' then
+      execute format('create trigger %I before insert or update of %s on public.%I
+        for each row when (current_user = ''authenticated'') execute function private.hold_media(%s)',
+        held.name || '_hold_media', held.columns, held.name, held.arguments);
+    end if;
+    if held.has_texts then
+      execute format('create trigger %I before insert or update on public.%I
+        for each row when (current_user = ''authenticated'') execute function private.hold_mentioned_media(%s)',
+        held.name || '_hold_mentioned_media', held.name, held.arguments);
+    end if;
+  end loop;
+end
+$$;
 
 -- True when this file may be deleted now: no row uses it, nothing in the trash and no version that is kept names it, and no save that is under
 -- way holds it. Locks the file, so that a save that comes

@@ -83,33 +83,22 @@ revoke all on private.change_sets, private.changes, private.trash, private.histo
 
 -- What is recorded --------------------------------------------------------------------------------------------------------------------------
 
--- The tables, in the order in which rows are put back: parents first. record_table and record_column say which record a row belongs to (those
--- of a translation are in the row), product_column in which product's history it stands besides. A table that is its own record_table holds
--- records, which go into the trash.
+-- The tables, in the order in which rows are put back: records before what belongs to them. record_table and record_column say which record a
+-- row belongs to (those of a translation are in the row), product_column in which product's history it stands besides. A table that is its own
+-- record_table holds records, which go into the trash.
 create function private.recorded_tables()
 returns table (place integer, name text, record_table text, record_column text, product_column text)
-language plpgsql immutable parallel safe rows 17 set search_path = '' as $$
+language plpgsql stable rows 17 set search_path = '' as $$
 begin
   return query
+    select n.place, n.name, n.name, 'id', n.key_within from private.nouns n
+    union all
+    select 100 + p.place, p.name, p.noun, p.noun_column, case p.refers_to when 'products' then p.column_name end from private.parts p
+    union all
     values
-      (1, 'product_categories', 'product_categories', 'id', null),
-      (2, 'products', 'products', 'id', null),
-      (3, 'product_category_mappings', 'products', 'product_id', null),
-      (4, 'product_images', 'products', 'product_id', null),
-      (5, 'item_codes', 'item_codes', 'id', 'product_id'),
-      (6, 'gallery_categories', 'gallery_categories', 'id', null),
-      (7, 'gallery_items', 'gallery_items', 'id', null),
-      (8, 'gallery_images', 'gallery_items', 'gallery_item_id', null),
-      (9, 'gallery_item_categories', 'gallery_items', 'gallery_item_id', null),
-      (10, 'gallery_item_products', 'gallery_items', 'gallery_item_id', 'product_id'),
-      (11, 'news_items', 'news_items', 'id', null),
-      (12, 'news_media', 'news_items', 'news_item_id', null),
-      (13, 'general_settings', 'general_settings', 'id', null),
-      (14, 'global_settings', 'global_settings', 'id', null),
-      (15, 'newsletter_subscription', 'newsletter_subscription', 'id', null),
-      (16, 'translations', 'entity_type', 'entity_id', null),
+      (200, 'translations', 'entity_type', 'entity_id', null),
       -- Of these, which visitors write, only that their code is deleted: private.keep_sample_line lets nobody change anything else.
-      (17, 'sample_request_lines', 'item_codes', 'item_code_id', null);
+      (201, 'sample_request_lines', 'item_codes', 'item_code_id', null);
 end
 $$;
 
@@ -119,26 +108,13 @@ language sql immutable parallel safe set search_path = '' as $$
   select given - array['updated_at', 'denier_value', 'length_metres', 'net_weight_grams', 'gross_weight_grams']
 $$;
 
--- What a record is called, given its row.
-create function private.record_name(record_table text, given jsonb) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case record_table
-    when 'item_codes' then given ->> 'item_code'
-    when 'news_items' then given ->> 'title'
-    when 'newsletter_subscription' then given ->> 'email'
-    when 'global_settings' then given ->> 'type'
-    when 'general_settings' then coalesce(nullif(btrim(given ->> 'title'), ''), nullif(btrim(given ->> 'alt_text'), ''), given ->> 'type')
-    else given ->> 'name'
-  end
-$$;
-
 -- What a record is called now, or was called when it was deleted; null for one that the history does not know.
 create function private.present_name(record_table text, record_id bigint) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   present jsonb;
 begin
-  if present_name.record_table not in (select t.name from private.recorded_tables() t where t.name = t.record_table) then
+  if not exists (select from private.nouns n where n.name = present_name.record_table) then
     return null;
   end if;
   execute format('select to_jsonb(r) from public.%I r where r.id = $1', present_name.record_table) into present using present_name.record_id;
@@ -418,12 +394,6 @@ begin
 end
 $$;
 
--- True for a column that names a stored file by its URL alone.
-create function private.is_media_column(column_name text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select column_name in ('image_url', 'catalogue_pdf', 'primary_image_url', 'pdf_url', 'media_url')
-$$;
-
 -- True where a URL is none of our own files, or of one that is stored.
 create function private.is_file_there(url text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -552,21 +522,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select case state when '23505' then 'taken' when '23503' then 'gone' else 'refused' end
 $$;
 
--- The tables whose rows staff order by hand.
-create function private.has_places(table_name text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select table_name in ('products', 'product_categories', 'gallery_categories', 'gallery_items', 'news_items', 'general_settings')
-$$;
-
--- Where a row of such a table stands, as a text that no two of one list should share; null where it stands nowhere, as news do that are not
--- pinned, or not ordered yet.
-create function private.place_of(table_name text, given jsonb) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case table_name
-    when 'general_settings' then (given ->> 'display_order') || ' ' || (given ->> 'type')
-    when 'news_items' then case when given -> 'is_pinned' = 'true' and given -> 'display_order' <> '0' then given ->> 'display_order' end
-    else given ->> 'display_order'
-  end
+-- The expression of where a row of a table stands that staff order by hand, with the row as `given`: a text that no two of one list should share,
+-- null where it stands nowhere, as news do that are not pinned, or not ordered yet. Null for another table.
+create function private.place_of(table_name text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when n.order_within is not null then format('((given ->> ''display_order'') || '' '' || (given ->> %L))', n.order_within)
+    when n.order_of is not null
+      then format('(case when given -> %L = ''true'' and given -> ''display_order'' <> ''0'' then given ->> ''display_order'' end)', n.order_of)
+    else '(given ->> ''display_order'')' end
+  from private.nouns n where n.name = table_name and n.is_ordered
 $$;
 
 -- Patches, {id: {column: value}}, without the places that other rows have by now, and the ids of the rows that stay where they are for it. What
@@ -574,20 +539,22 @@ $$;
 create function private.without_taken_places(table_name text, patches jsonb, out left_over jsonb, out kept_ids bigint[])
 language plpgsql stable set search_path = '' as $$
 declare
+  place constant text := private.place_of(table_name);
   lost bigint[];
   last_place integer;
 begin
   left_over := patches;
   kept_ids := '{}';
-  while private.has_places(table_name)
+  while place is not null
     and exists (select from jsonb_each(left_over) as p where p.value ?| array['display_order', 'is_pinned'])
   loop
     execute format(
       'select max(r.display_order), array_agg(r.id) filter (where p.value ?| array[''display_order'', ''is_pinned'']
-         and private.place_of(%1$L, to_jsonb(r) || p.value) in (
-           select private.place_of(%1$L, to_jsonb(other)) from public.%1$I other
+         and %2$s in (
+           select %3$s from public.%1$I other
            where not coalesce($1 -> other.id::text ? ''display_order'', false)))
-       from public.%1$I r left join jsonb_each($1) as p on p.key::bigint = r.id', table_name)
+       from public.%1$I r left join jsonb_each($1) as p on p.key::bigint = r.id',
+      table_name, replace(place, 'given', '(to_jsonb(r) || p.value)'), replace(place, 'given', 'to_jsonb(other)'))
       into last_place, lost using left_over;
     exit when lost is null;
     left_over := (
@@ -647,14 +614,14 @@ begin
               -- Of which original a text was made is true of that text alone.
               when not $2 and a.key = 'source_hash' and n.after ? 'translated_value'
                 and present.row -> 'translated_value' is distinct from n.after -> 'translated_value' then 'same'
-              when private.is_media_column(a.key) and not private.is_file_there(n.before ->> a.key) then 'file'
+              when a.key = any ($4) and not private.is_file_there(n.before ->> a.key) then 'file'
               else 'written' end as outcome
             from jsonb_each(n.after) as a, to_jsonb(r) as present (row)
           ) as e
         ) as each
         where n.table_name = %1$L and not n.is_made and not n.is_deleted
       $query$, recorded.name)
-      into patches, told using nets, is_forced, since;
+      into patches, told using nets, is_forced, since, private.media_columns(recorded.name);
     select kept || coalesce(jsonb_agg(note), '[]') into kept from jsonb_array_elements(told) as notes, jsonb_array_elements(notes) as note;
     select * into patches, out_of_place from private.without_taken_places(recorded.name, patches);
     kept := kept || coalesce((
@@ -773,7 +740,7 @@ begin
     -- Files that are no longer stored.
     for media in
       select a.attname as name, a.attnotnull as is_needed from pg_catalog.pg_attribute a
-      where a.attrelid = format('public.%I', recorded.name)::regclass and a.attnum > 0 and not a.attisdropped and private.is_media_column(a.attname)
+      where a.attrelid = format('public.%I', recorded.name)::regclass and a.attnum > 0 and not a.attisdropped and a.attname = any (private.media_columns(recorded.name))
     loop
       told := coalesce((
         select jsonb_agg(private.kept_note(n, media.name, 'file') || jsonb_build_object('of', n.before ->> media.name)) from unnest(part) as n
@@ -799,10 +766,10 @@ begin
     end if;
 
     -- One whose place another one has by now comes last.
-    if private.has_places(recorded.name) then
+    if private.place_of(recorded.name) is not null then
       execute format(
         'with held as (
-           select n, private.place_of(%1$L, n.before) in (select private.place_of(%1$L, to_jsonb(r)) from public.%1$I r) as is_taken
+           select n, %2$s in (select %3$s from public.%1$I r) as is_taken
            from unnest($1) as n
          )
          select array(
@@ -811,7 +778,8 @@ begin
                  greatest($2 - 1, max(((h.n).before ->> ''display_order'')::integer) over ())
                    + row_number() over (partition by h.is_taken order by (h.n).row_id))
                else (h.n).before end, (h.n).after)::private.net_change
-           from held h)', recorded.name)
+           from held h)',
+        recorded.name, replace(private.place_of(recorded.name), 'given', 'n.before'), replace(private.place_of(recorded.name), 'given', 'to_jsonb(r)'))
         into part using part, private.next_display_order(recorded.name);
     end if;
 
@@ -1206,10 +1174,9 @@ begin
       where c.change_set = trashed.change_set and c.op = 'D' and (
         (c.record_table, c.record_id) = (trashed.record_table, trashed.record_id)
         or trashed.record_table = 'products' and c.product_id = trashed.record_id
-        or trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings'
-          and (c.before ->> 'category_id')::bigint = trashed.record_id
-        or trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
-          and (c.before ->> 'gallery_category_id')::bigint = trashed.record_id)
+        or exists (
+          select from private.parts p where p.name = c.table_name and p.refers_to = trashed.record_table
+            and (c.before ->> p.column_name)::bigint = trashed.record_id))
     )
     select array(
       select own.id from own
@@ -1228,11 +1195,8 @@ create function private.lost_links(trashed private.trash) returns bigint[]
 language sql stable set search_path = '' as $$
   select array(
     select c.id from private.changes c
-    where c.op = 'D' and c.change_set <> trashed.change_set and trashed.record_id = case
-        when trashed.record_table = 'products' and c.table_name = 'gallery_item_products' then c.product_id
-        when trashed.record_table = 'product_categories' and c.table_name = 'product_category_mappings' then (c.before ->> 'category_id')::bigint
-        when trashed.record_table = 'gallery_categories' and c.table_name = 'gallery_item_categories'
-          then (c.before ->> 'gallery_category_id')::bigint end
+    join private.parts p on p.name = c.table_name and p.refers_to = trashed.record_table
+    where c.op = 'D' and c.change_set <> trashed.change_set and (c.before ->> p.column_name)::bigint = trashed.record_id
       and exists (
         select from private.changes gone where gone.change_set = c.change_set and gone.op = 'D' and gone.table_name = c.record_table
           and gone.row_id = c.record_id)
@@ -1285,30 +1249,28 @@ $$;
 create function private.restore_conflicts(record_table text, given jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  unique_field constant text := case record_table when 'products' then 'slug' when 'gallery_items' then 'slug' when 'news_items' then 'slug'
-    when 'item_codes' then 'item_code' when 'product_categories' then 'name' when 'newsletter_subscription' then 'email'
-    when 'global_settings' then 'type' end;
-  -- How values are compared where they have to differ.
-  form constant text := case unique_field when 'name' then 'lower(btrim(%s))' when 'email' then 'lower(%s)' when 'slug' then 'lower(%s)' else '%s' end;
-  divider constant text := case unique_field when 'name' then ' ' else '-' end;
+  noun constant private.nouns := (select n from private.nouns n where n.name = record_table);
+  unique_field constant text := noun.key_column;
+  -- A name, or a part of an address.
+  divider constant text := case noun.key_ignoring when 'case and blanks' then ' ' else '-' end;
   wanted constant text := given ->> unique_field;
   is_taken boolean;
   offered text;
 begin
-  if record_table = 'item_codes' and not exists (select from public.products p where p.id = (given ->> 'product_id')::bigint) then
+  if noun.key_within is not null and not exists (select from public.products p where p.id = (given ->> noun.key_within)::bigint) then
     return jsonb_build_array(jsonb_build_object('field', 'product',
-      'value', coalesce(private.present_name('products', (given ->> 'product_id')::bigint), '#' || (given ->> 'product_id')), 'offer', null));
+      'value', coalesce(private.present_name('products', (given ->> noun.key_within)::bigint), '#' || (given ->> noun.key_within)), 'offer', null));
   end if;
   if unique_field is null then
     return '[]';
   end if;
   for number in 1..1000 loop
     offered := case when number = 1 then wanted else wanted || divider || number end;
-    execute format('select exists (select from public.%I r where ' || format(form, format('r.%I', unique_field)) || ' = ' || format(form, '$1')
-      || case record_table when 'item_codes' then ' and r.product_id = ($2 ->> ''product_id'')::bigint' else ' and $2 is not null' end || ')', record_table)
-      into is_taken using offered, given;
+    execute format('select exists (select from public.%I r where %s = %s and ($2 is null or to_jsonb(r) -> $2 = $3 -> $2))',
+      record_table, private.folded_key(record_table, format('r.%I', unique_field)), private.folded_key(record_table, '$1'))
+      into is_taken using offered, noun.key_within, given;
     exit when not is_taken;
-    if unique_field in ('email', 'type') then
+    if not noun.has_sheet then
       return jsonb_build_array(jsonb_build_object('field', unique_field, 'value', wanted, 'offer', null));
     end if;
   end loop;
@@ -1473,7 +1435,7 @@ $$;
 create function private.require_record(entity text, entity_id bigint) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if entity not in (select t.name from private.recorded_tables() t where t.name = t.record_table) or not private.is_record_there(entity, entity_id) then
+  if not exists (select from private.nouns n where n.name = entity) or not private.is_record_there(entity, entity_id) then
     raise exception using errcode = 'PT404', message = 'This record no longer exists', hint = 'gone';
   end if;
 end
@@ -1482,10 +1444,10 @@ $$;
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function
-  private.overlaid, private.recorded_tables, private.recorded_row, private.record_name, private.present_name, private.begin_change,
+  private.overlaid, private.recorded_tables, private.recorded_row, private.present_name, private.begin_change,
   private.present_change_set, private.record_changes, private.product_of_code, private.note_records, private.net_changes, private.kept_note,
-  private.changed_by, private.is_media_column, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
-  private.refusal, private.has_places, private.place_of, private.without_taken_places, private.patch_rows, private.add_rows, private.as_id,
+  private.changed_by, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
+  private.refusal, private.place_of, private.without_taken_places, private.patch_rows, private.add_rows, private.as_id,
   private.is_record_there, private.write_back,
   private.trashed_changes, private.lost_links, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
   private.require_record, private.changed_tables, private.readable_tables

@@ -1,44 +1,28 @@
 -- Bulk work of staff: rows of a table as a spreadsheet has them, a text in every cell, and what changes many cells at once, each only where
 -- it still reads as whoever planned the change saw it.
 
--- The columns of each sheet (app/domain/sheets/sheet-columns.rules.ts), but for the id and the translations: where a text comes from,
--- with the row as e, and what of the row it is. Kinds: column, product and code (what the row refers to, by what it is called), list (links).
-create function private.sheet_fields(entity text) returns table (name text, kind text, column_name text, expression text)
-language plpgsql immutable parallel safe rows 20 set search_path = '' as $$
+-- The columns of each sheet, but for the id and the translations: where a text comes from, with the row as e, and what of the row it is. Kinds:
+-- column, record (what the row refers to, by its key), links (what it is linked with, a key on each line).
+create function private.sheet_fields(entity text)
+returns table (name text, kind text, column_name text, refers_to text, expression text, is_name boolean)
+language plpgsql stable rows 20 set search_path = '' as $$
 begin
   return query
-    select f.name, f.kind, coalesce(f.column_name, f.name), coalesce(f.expression, format('e.%I', f.name))
-    from (
-      select unnest(case sheet_fields.entity
-        when 'products' then array['slug', 'name', 'description', 'detailed_description', 'status', 'image_url', 'catalogue_pdf', 'display_order']
-        when 'product_categories' then array['name', 'description', 'display_order']
-        when 'item_codes' then array['item_code', 'color_name', 'hex', 'hex_source', 'finish', 'state', 'image_url', 'composition', 'type', 'denier',
-          'length', 'net_weight', 'gross_weight', 'country_of_origin', 'other_information', 'bleaching', 'ironing', 'washing_temperature',
-          'other_technical_info']
-        when 'gallery_categories' then array['name', 'display_order']
-        when 'gallery_items' then array['slug', 'name', 'description', 'detailed_description', 'project_details', 'is_pdf', 'primary_image_url',
-          'pdf_url', 'status', 'display_order']
-        when 'news_items' then array['slug', 'title', 'description', 'article_body', 'status', 'is_pinned', 'display_order', 'primary_image_url']
-      end) as name, 'column' as kind, null::text as column_name, null::text as expression
-      union all
-      select v.name, v.kind, v.column_name, v.expression
-      from (values
-        ('item_codes', 'product_slug', 'product', 'product_id', '(select p.slug from public.products p where p.id = e.product_id)'),
-        ('item_codes', 'successor', 'code', 'successor_id',
-          '(select p.slug || ''/'' || s.item_code from public.item_codes s join public.products p on p.id = s.product_id where s.id = e.successor_id)'),
-        ('products', 'categories', 'list', null,
-          '(select string_agg(c.name, e''\n'' order by c.name, c.id) from public.product_category_mappings m
-            join public.product_categories c on c.id = m.category_id where m.product_id = e.id)'),
-        ('gallery_items', 'categories', 'list', null,
-          '(select string_agg(c.name, e''\n'' order by c.name, c.id) from public.gallery_item_categories m
-            join public.gallery_categories c on c.id = m.gallery_category_id where m.gallery_item_id = e.id)'),
-        ('gallery_items', 'products', 'list', null,
-          '(select string_agg(p.slug, e''\n'' order by p.slug) from public.gallery_item_products m
-            join public.products p on p.id = m.product_id where m.gallery_item_id = e.id)')
-      ) as v (entity, name, kind, column_name, expression)
-      where v.entity = sheet_fields.entity
-    ) as f
-    where f.name is not null;
+    select f.sheet, case f.kind when 'record' then 'record' else 'column' end, f.name, f.refers_to,
+      case f.kind
+        when 'record' then format('(select %s from public.%I k where k.id = e.%I)', private.sheet_key_of(f.refers_to, 'k'), f.refers_to, f.name)
+        when 'flag' then format('case when e.%I then ''Yes'' else ''No'' end', f.name)
+        else format('e.%I', f.name) end,
+      f.kind in ('line', 'slug') and (f.name = any (n.named_by) or f.name = n.key_column)
+    from private.nouns n join private.fields f on f.noun = n.name
+    where n.name = sheet_fields.entity and n.has_sheet and f.sheet is not null
+    union all
+    select p.sheet, 'links', p.name, p.refers_to,
+      format('(select string_agg(k.%1$I, e''\n'' order by k.%1$I, k.id) from public.%2$I m join public.%3$I k on k.id = m.%4$I where m.%5$I = e.id)',
+        k.key_column, p.name, p.refers_to, p.column_name, p.noun_column),
+      false
+    from private.parts p join private.nouns k on k.name = p.refers_to
+    where p.noun = sheet_fields.entity and p.sheet is not null;
 end
 $$;
 
@@ -48,8 +32,7 @@ create function private.sheet_cells(entity text, ids bigint[], columns text[] de
 language plpgsql stable set search_path = '' as $$
 declare
   texts constant text := (
-    select string_agg(format('%L, %s', f.name,
-      case when f.name like 'is\_%' then format('case when %s then ''Yes'' else ''No'' end', f.expression) else f.expression || '::text' end), ', ')
+    select string_agg(format('%L, %s::text', f.name, f.expression), ', ')
     from private.sheet_fields(sheet_cells.entity) f where columns is null or f.name = any (columns));
 begin
   return query execute format(
@@ -66,9 +49,9 @@ $$;
 
 -- PT400 for what has no sheet.
 create function private.require_sheet(entity text) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  if not exists (select from private.sheet_fields(require_sheet.entity)) then
+  if not exists (select from private.nouns n where n.name = require_sheet.entity and n.has_sheet) then
     raise exception using errcode = 'PT400', message = 'This table has no sheet';
   end if;
 end
@@ -103,6 +86,7 @@ create type private.sheet_patch as (place bigint, id bigint, cells jsonb);
 create function private.read_entries(entity text, entries jsonb) returns private.sheet_entry[]
 language plpgsql stable set search_path = '' as $$
 declare
+  names constant text[] := array(select f.name from private.sheet_fields(entity) f where f.is_name);
   given private.sheet_entry[];
   unknown text;
 begin
@@ -134,7 +118,7 @@ begin
   -- A name stands in one line wherever it is shown, and its form takes no longer one.
   if exists (
     select from unnest(given) as g, jsonb_each(g.cells) as c
-    where c.key in ('name', 'title', 'slug', 'item_code', 'name@zh', 'title@zh') and (length(c.value ->> 1) > 250 or c.value ->> 1 ~ '[\r\n]')
+    where split_part(c.key, '@', 1) = any (names) and (length(c.value ->> 1) > 250 or c.value ->> 1 ~ '[\r\n]')
   ) then
     raise exception using errcode = 'PT400', message = 'A name is one line of at most 250 characters';
   end if;
@@ -144,27 +128,28 @@ $$;
 
 -- By what a new row is told from the others.
 create function private.sheet_key(entity text, cells jsonb) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case entity
-    when 'item_codes' then (cells ->> 'product_slug') || '/' || (cells ->> 'item_code')
-    when 'product_categories' then lower(btrim(cells ->> 'name'))
-    when 'gallery_categories' then lower(btrim(cells ->> 'name'))
-    else cells ->> 'slug' end
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case
+      when n.key_within is not null then (cells ->> f.sheet) || '/' || (cells ->> n.key_column)
+      when n.key_ignoring = 'case and blanks' then lower(btrim(cells ->> n.key_column))
+      else cells ->> n.key_column end
+    from private.nouns n left join private.fields f on (f.noun, f.name) = (n.name, n.key_within)
+    where n.name = entity);
+end
 $$;
 
 -- Those of these keys that rows have, with their ids.
 create function private.sheet_ids(entity text, keys text[]) returns table (key text, id bigint)
 language plpgsql stable set search_path = '' as $$
+declare
+  -- What is within another record is looked for by its own part first, which has an index.
+  within constant text := (
+    select format('e.%I = any (array(select substring(key from position(''/'' in key) + 1) from unnest($1) as key)) and', n.key_column)
+    from private.nouns n where n.name = entity and n.key_within is not null);
 begin
-  return query execute case entity
-    when 'item_codes' then
-      'select p.slug || ''/'' || e.item_code, e.id from public.item_codes e join public.products p on p.id = e.product_id
-       where p.slug = any (array(select split_part(key, ''/'', 1) from unnest($1) as key))
-         and e.item_code = any (array(select substring(key from position(''/'' in key) + 1) from unnest($1) as key))
-         and p.slug || ''/'' || e.item_code = any ($1)'
-    when 'product_categories' then 'select lower(btrim(e.name)), e.id from public.product_categories e where lower(btrim(e.name)) = any ($1)'
-    when 'gallery_categories' then 'select lower(btrim(e.name)), e.id from public.gallery_categories e where lower(btrim(e.name)) = any ($1)'
-    else format('select e.slug, e.id from public.%I e where e.slug = any ($1)', entity) end
+  return query execute format('select %1$s, e.id from public.%2$I e where %3$s %1$s = any ($1)', private.sheet_key_of(entity, 'e'), entity, within)
     using keys;
 end
 $$;
@@ -175,8 +160,7 @@ create function private.judge_entries(entity text, given private.sheet_entry[], 
 language plpgsql volatile set search_path = '' as $$
 declare
   ids constant bigint[] := array(select g.id from unnest(given) as g where g.id is not null);
-  key_column constant text := case entity when 'item_codes' then 'item_code' when 'product_categories' then 'name'
-    when 'gallery_categories' then 'name' else 'slug' end;
+  key_column constant text := (select n.key_column from private.nouns n where n.name = entity);
   added private.sheet_patch[];
   told jsonb;
 begin
@@ -219,8 +203,8 @@ begin
 end
 $$;
 
--- The ids of what rows name in a cell: {text: id}. PT404 with this message where one does not exist.
-create function private.named_ids(entity text, column_name text, patches private.sheet_patch[], message text) returns jsonb
+-- The ids of what rows name in a cell: {text: id}. PT404 where one does not exist.
+create function private.named_ids(entity text, column_name text, patches private.sheet_patch[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   names constant text[] := array(
@@ -228,7 +212,7 @@ declare
   ids constant jsonb := (select coalesce(jsonb_object_agg(i.key, i.id), '{}') from private.sheet_ids(named_ids.entity, names) i);
 begin
   if exists (select from unnest(names) as name where not ids ? name) then
-    raise exception using errcode = 'PT404', message = named_ids.message;
+    raise exception using errcode = 'PT404', message = (select format('%s not found', n.called) from private.nouns n where n.name = named_ids.entity);
   end if;
   return ids;
 end
@@ -254,8 +238,7 @@ $$;
 create function private.add_sheet_rows(entity text, patches private.sheet_patch[]) returns bigint[]
 language plpgsql volatile set search_path = '' as $$
 declare
-  has_order constant boolean := exists (select from private.sheet_fields(entity) f where f.name = 'display_order');
-  -- News are ordered by time.
+  noun constant private.nouns := (select n from private.nouns n where n.name = entity);
   first_order bigint := 0;
   column_list text;
   values_list text;
@@ -264,20 +247,20 @@ begin
   if patches = '{}' then
     return '{}';
   end if;
-  if has_order and entity <> 'news_items' then
+  -- Those that are ordered by a flag, as news are, begin without it.
+  if noun.is_ordered and noun.order_of is null then
     execute format('select coalesce(max(r.display_order), 0) from public.%I r', entity) into first_order;
   end if;
-  select string_agg(format('%I', c.name), ', '),
-    string_agg(case c.name
-      when 'display_order' then case entity when 'news_items' then 'coalesce(added.display_order, 0)'
-        else 'coalesce(added.display_order, $2 + row_number() over (order by p.place))' end
-      when 'status' then 'coalesce(added.status, ''Active'')'
-      when 'state' then 'coalesce(added.state, ''current'')'
-      when 'is_pdf' then 'coalesce(added.is_pdf, false)'
-      when 'is_pinned' then 'coalesce(added.is_pinned, false)'
-      else format('added.%I', c.name) end, ', ')
+  select string_agg(format('%I', a.attname), ', '),
+    string_agg(case
+      when a.attname = 'display_order' and noun.order_of is null then 'coalesce(added.display_order, $2 + row_number() over (order by p.place))'
+      when d.adbin is not null then format('coalesce(added.%I, %s)', a.attname, pg_get_expr(d.adbin, d.adrelid))
+      else format('added.%I', a.attname) end, ', ')
   into column_list, values_list
-  from (select f.column_name as name from private.sheet_fields(entity) f where f.kind in ('column', 'product')) as c;
+  from private.sheet_fields(entity) f
+  join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', entity)::regclass and a.attname = f.column_name
+  left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where f.kind = 'column' or f.column_name = noun.key_within;
   -- Ids are given in the order of the rows.
   execute format(
     'with made as (
@@ -318,17 +301,16 @@ end
 $$;
 
 -- Makes what these patches name in a list the links of their rows. One that is linked stays so, also where two are called the same. PT404 where
--- something does not exist. `links` is the table of links with its two columns, `key` what the linked table, as k, is named by.
-create function private.write_sheet_links(
-  patches private.sheet_patch[], sheet_column text, links text, row_column text, linked_column text, linked text, key text, message text
-) returns void
+-- something does not exist.
+create function private.write_sheet_links(patches private.sheet_patch[], part private.parts) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
+  key constant text := private.sheet_key_of(part.refers_to, 'k');
   wanted constant private.sheet_patch[] := array(
     select (p.place, p.id, to_jsonb(array(
-        select case linked when 'products' then name else lower(btrim(name)) end
-        from regexp_split_to_table(p.cells ->> sheet_column, e'\n') as name where btrim(name) <> '')))::private.sheet_patch
-    from unnest(patches) as p where p.cells ->> sheet_column is not null);
+        select case when key like 'lower(%' then lower(btrim(name)) else name end
+        from regexp_split_to_table(p.cells ->> part.sheet, e'\n') as name where btrim(name) <> '')))::private.sheet_patch
+    from unnest(patches) as p where p.cells ->> part.sheet is not null);
   is_unknown boolean;
 begin
   if wanted = '{}' then
@@ -336,21 +318,21 @@ begin
   end if;
   execute format(
     'select exists (select from unnest($1) as w, jsonb_array_elements_text(w.cells) as named (wanted)
-       where wanted not in (select %s from public.%I k))', key, linked)
+       where wanted not in (select %s from public.%I k))', key, part.refers_to)
     into is_unknown using wanted;
   if is_unknown then
-    raise exception using errcode = 'PT404', message = write_sheet_links.message;
+    raise exception using errcode = 'PT404', message = format('%s not found', initcap(part.called));
   end if;
   execute format(
     'delete from public.%1$I m using unnest($1) as w, public.%2$I k
-     where m.%3$I = w.id and k.id = m.%4$I and not w.cells ? (%5$s)', links, linked, row_column, linked_column, key)
+     where m.%3$I = w.id and k.id = m.%4$I and not w.cells ? (%5$s)', part.name, part.refers_to, part.noun_column, part.column_name, key)
     using wanted;
   execute format(
     'insert into public.%1$I (%3$I, %4$I)
      select w.id, min(k.id) from unnest($1) as w, jsonb_array_elements_text(w.cells) as named (wanted), public.%2$I k
      where %5$s = wanted and not exists (
        select from public.%1$I m join public.%2$I other on other.id = m.%4$I where m.%3$I = w.id and %6$s = wanted)
-     group by w.id, wanted', links, linked, row_column, linked_column, key, replace(key, 'k.', 'other.'))
+     group by w.id, wanted', part.name, part.refers_to, part.noun_column, part.column_name, key, private.sheet_key_of(part.refers_to, 'other'))
     using wanted;
 end
 $$;
@@ -396,8 +378,9 @@ declare
   patches private.sheet_patch[];
   added private.sheet_patch[];
   new_ids bigint[];
-  product_ids jsonb;
-  code_ids jsonb;
+  ids jsonb;
+  field record;
+  part private.parts;
   former_products bigint[] := '{}';
   plain constant text[] := array(select f.name from private.sheet_fields(entity) f where f.kind = 'column');
 begin
@@ -419,14 +402,18 @@ begin
   order by t.id for update;
 
   select * into judged from private.judge_entries(entity, given);
-  product_ids := private.named_ids('products', 'product_slug', judged.patches, 'Product not found');
   -- The columns of the table, but for what refers to another row of it, which may be a new one.
   patches := array(
     select (p.place, p.id, coalesce((
-        select jsonb_object_agg(c.key, nullif(c.value, '""')) from jsonb_each(p.cells) as c where c.key = any (plain)), '{}')
-      || case when p.cells ? 'product_slug' then jsonb_build_object('product_id', product_ids -> (p.cells ->> 'product_slug')) else '{}' end
-    )::private.sheet_patch
+        select jsonb_object_agg(c.key, nullif(c.value, '""')) from jsonb_each(p.cells) as c where c.key = any (plain)), '{}'))::private.sheet_patch
     from unnest(judged.patches) as p);
+  for field in select * from private.sheet_fields(entity) f where f.kind = 'record' and f.refers_to <> entity loop
+    ids := private.named_ids(field.refers_to, field.name, judged.patches);
+    patches := array(
+      select (p.place, p.id, p.cells
+        || case when j.cells ? field.name then jsonb_build_object(field.column_name, ids -> (j.cells ->> field.name)) else '{}' end)::private.sheet_patch
+      from unnest(patches) as p join unnest(judged.patches) as j on j.place = p.place);
+  end loop;
   if entity = 'item_codes' then
     former_products := array(
       select distinct c.product_id from public.item_codes c
@@ -441,22 +428,19 @@ begin
     select (p.place, coalesce(p.id, new_ids[count(*) filter (where p.id is null) over (order by p.place)]), p.cells)::private.sheet_patch
     from unnest(judged.patches) as p);
 
-  code_ids := private.named_ids('item_codes', 'successor', patches, 'Item code not found');
-  perform private.write_columns(entity, array(
-    select (p.place, p.id, jsonb_build_object('successor_id', code_ids -> (p.cells ->> 'successor')))::private.sheet_patch
-    from unnest(patches) as p where p.cells ? 'successor'));
+  for field in select * from private.sheet_fields(entity) f where f.kind = 'record' and f.refers_to = entity loop
+    ids := private.named_ids(entity, field.name, patches);
+    perform private.write_columns(entity, array(
+      select (p.place, p.id, jsonb_build_object(field.column_name, ids -> (p.cells ->> field.name)))::private.sheet_patch
+      from unnest(patches) as p where p.cells ? field.name));
+  end loop;
   perform private.write_sheet_translations(entity, patches);
+  for part in select p.* from private.parts p where p.noun = entity and p.sheet is not null loop
+    perform private.write_sheet_links(patches, part);
+  end loop;
   if entity = 'item_codes' then
     perform set_config('app.indexes_wait', '', true);
     perform private.index_codes(patches, former_products);
-  elsif entity = 'products' then
-    perform private.write_sheet_links(
-      patches, 'categories', 'product_category_mappings', 'product_id', 'category_id', 'product_categories', 'lower(btrim(k.name))', 'Category not found');
-  elsif entity = 'gallery_items' then
-    perform private.write_sheet_links(
-      patches, 'categories', 'gallery_item_categories', 'gallery_item_id', 'gallery_category_id', 'gallery_categories', 'lower(btrim(k.name))', 'Category not found');
-    perform private.write_sheet_links(
-      patches, 'products', 'gallery_item_products', 'gallery_item_id', 'product_id', 'products', 'k.slug', 'Product not found');
   end if;
   return private.keep_save(save_id, jsonb_build_object('changed', cardinality(patches), 'kept', judged.kept));
 end

@@ -19,51 +19,53 @@ create index item_codes_sort_key_idx on public.item_codes (private.sort_key(item
 -- sorted by (`texts` and other `values`, by the name in the address; `ready` has an index), the order that it has without (`first`), and what
 -- sorts rows that are alike (`tie`). Null for another list.
 create function private.list_plan(list text) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when list = 'item_codes' then jsonb_build_object(
-      'source', 'public.item_codes r join public.products p on p.id = r.product_id', 'counted', 'public.item_codes r',
-      'searched', 'r.item_code', 'filters', jsonb_build_object('product', 'r.product_id'),
-      'ready', jsonb_build_object('code', 'private.sort_key(r.item_code)'),
-      'texts', jsonb_build_object('product', 'p.name', 'type', 'r.type', 'composition', 'r.composition'),
-      'values', jsonb_build_object('created', 'r.created_at'),
-      'first', 'private.sort_key(r.item_code), r.id', 'tie', 'r.item_code')
-    when list = 'news_items' then jsonb_build_object(
-      'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status'),
-      'texts', jsonb_build_object('title', 'r.title', 'slug', 'r.slug', 'status', 'r.status'),
-      'values', jsonb_build_object('created', 'r.created_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
-      'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
-    when list = 'newsletter_subscription' then jsonb_build_object(
-      'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),
-      'texts', jsonb_build_object('email', 'r.email'),
-      'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
-      'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')
-    when list = 'contact_messages' then jsonb_build_object(
-      'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email)',
-      'filters', jsonb_build_object('mail', 'r.mail_status', 'status',
-        'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else ''inbox'' end'),
-      'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'mail', 'r.mail_status', 'status',
-        'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else r.status end'),
-      'values', jsonb_build_object('received', 'r.created_at'),
-      'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
-    when list = 'sample_requests' then jsonb_build_object(
-      'source', 'public.sample_requests r', 'searched', 'concat_ws('' '', r.company, r.name, r.email, r.country, r.assigned_to)',
-      'filters', jsonb_build_object('state', 'r.status', 'mail', 'r.mail_status'),
-      'texts', jsonb_build_object('from', 'coalesce(nullif(r.company, ''''), r.name)', 'contact', 'r.name', 'state', 'r.status',
-        'assigned', 'r.assigned_to', 'mail', 'r.mail_status'),
-      'values', jsonb_build_object('received', 'r.created_at'),
-      'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')
-    when list in ('translated products', 'translated product_categories', 'translated gallery_items', 'translated gallery_categories',
-                  'translated item_codes', 'translated news_items') then (
-      select jsonb_build_object(
-        'source', format('public.%I r', entity), 'searched', format('concat_ws('' '', r.id, r.%I)', label),
-        case when entity = 'item_codes' then 'ready' else 'texts' end,
-        jsonb_build_object('label', format(case when entity = 'item_codes' then 'private.sort_key(r.%I)' else 'r.%I' end, label)),
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    (select l.plan from private.lists l where l.name = list),
+    -- 'translated TABLE': the records of a noun on the Translations screen. The index of item codes is of their sort key.
+    (select jsonb_build_object(
+        'source', format('public.%I r', n.name), 'searched', format('concat_ws('' '', r.id, r.%I)', n.named_by[1]),
+        case when n.name = 'item_codes' then 'ready' else 'texts' end,
+        jsonb_build_object('label', format(case when n.name = 'item_codes' then 'private.sort_key(r.%I)' else 'r.%I' end, n.named_by[1])),
         'values', jsonb_build_object('id', 'r.id'), 'first', null, 'tie', 'r.id')
-      from split_part(list, ' ', 2) as entity,
-        lateral (select case entity when 'item_codes' then 'item_code' when 'news_items' then 'title' else 'name' end as label) as named)
-  end
+      from private.nouns n where list = 'translated ' || n.name and private.translated_fields(n.name) <> '{}'));
+end
 $$;
+
+insert into private.lists (name, plan) values
+  ('item_codes', jsonb_build_object(
+    'source', 'public.item_codes r join public.products p on p.id = r.product_id', 'counted', 'public.item_codes r',
+    'searched', 'r.item_code', 'filters', jsonb_build_object('product', 'r.product_id'),
+    'ready', jsonb_build_object('code', 'private.sort_key(r.item_code)'),
+    'texts', jsonb_build_object('product', 'p.name', 'type', 'r.type', 'composition', 'r.composition'),
+    'values', jsonb_build_object('created', 'r.created_at'),
+    'first', 'private.sort_key(r.item_code), r.id', 'tie', 'r.item_code')),
+  ('news_items', jsonb_build_object(
+    'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status'),
+    'texts', jsonb_build_object('title', 'r.title', 'slug', 'r.slug', 'status', 'r.status'),
+    'values', jsonb_build_object('created', 'r.created_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
+    'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
+  ('newsletter_subscription', jsonb_build_object(
+    'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),
+    'texts', jsonb_build_object('email', 'r.email'),
+    'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
+    'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')),
+  ('contact_messages', jsonb_build_object(
+    'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email)',
+    'filters', jsonb_build_object('mail', 'r.mail_status', 'status',
+      'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else ''inbox'' end'),
+    'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'mail', 'r.mail_status', 'status',
+      'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else r.status end'),
+    'values', jsonb_build_object('received', 'r.created_at'),
+    'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
+  ('sample_requests', jsonb_build_object(
+    'source', 'public.sample_requests r', 'searched', 'concat_ws('' '', r.company, r.name, r.email, r.country, r.assigned_to)',
+    'filters', jsonb_build_object('state', 'r.status', 'mail', 'r.mail_status'),
+    'texts', jsonb_build_object('from', 'coalesce(nullif(r.company, ''''), r.name)', 'contact', 'r.name', 'state', 'r.status',
+      'assigned', 'r.assigned_to', 'mail', 'r.mail_status'),
+    'values', jsonb_build_object('received', 'r.created_at'),
+    'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at'));
 
 -- A page of a list: {"total", "page", "ids"}; a page behind the last one is the last. search is looked for in the list's text, whatever case and
 -- form of Chinese characters; filters are {name: value}, and ids: [id] for some rows alone; sort is a name of the list, or null for its own order. Empty values stand last in either
@@ -144,38 +146,27 @@ begin
 end
 $$;
 
--- How much goes with rows of a table that are deleted many at once, by what it is called: a count for each, over the rows as `ids`. Translations are
--- those that people wrote. Null for another table, whose rows are not deleted so.
-create function private.extent_plan(entity text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case entity
-    when 'products' then jsonb_build_object(
-      'item_codes', 'select count(*) from public.item_codes c where c.product_id = any ($1)',
-      'images', 'select count(*) from public.product_images i where i.product_id = any ($1)',
-      'gallery_items', 'select count(distinct g.gallery_item_id) from public.gallery_item_products g where g.product_id = any ($1)')
-    when 'product_categories' then jsonb_build_object(
-      'products', 'select count(distinct m.product_id) from public.product_category_mappings m where m.category_id = any ($1)')
-    when 'gallery_categories' then jsonb_build_object(
-      'gallery_items', 'select count(distinct g.gallery_item_id) from public.gallery_item_categories g where g.gallery_category_id = any ($1)')
-    when 'gallery_items' then jsonb_build_object(
-      'images', 'select count(*) from public.gallery_images i where i.gallery_item_id = any ($1)')
-    when 'news_items' then jsonb_build_object(
-      'images', 'select count(*) from public.news_media m where m.news_item_id = any ($1)',
-      'likes', 'select coalesce(sum(n.likes), 0) from public.news_items n where n.id = any ($1)')
-    when 'item_codes' then '{}'
-  end
-$$;
-
--- What `extent_plan` has for a table; PT400 where it has nothing.
+-- How much goes with rows of a table that are deleted many at once, by what it is called: a count for each, over the rows as `ids`: records within
+-- them, media, and records that are linked with them. PT400 where rows are not deleted so.
 create function private.require_deletable(entity text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-declare
-  plan constant jsonb := private.extent_plan(entity);
+language plpgsql stable set search_path = '' as $$
 begin
-  if plan is null then
+  if not exists (select from private.nouns n where n.name = entity and n.has_sheet) then
     raise exception using errcode = 'PT400', message = 'Rows of this table are not deleted together';
   end if;
-  return plan;
+  return (
+    select coalesce(jsonb_object_agg(counted.name, counted.query), '{}') from (
+      select n.name, format('select count(*) from public.%I c where c.%I = any ($1)', n.name, n.key_within) as query
+      from private.nouns n join private.fields f on (f.noun, f.name, f.refers_to) = (n.name, n.key_within, entity)
+      union all
+      select 'images', format('select count(*) from public.%I m where m.%I = any ($1)', p.name, p.noun_column)
+      from private.parts p where p.noun = entity and p.kind = 'media'
+      union all
+      select p.noun, format('select count(distinct m.%I) from public.%I m where m.%I = any ($1)', p.noun_column, p.name, p.column_name)
+      from private.parts p where p.refers_to = entity
+      union all
+      select 'likes', 'select coalesce(sum(n.likes), 0) from public.news_items n where n.id = any ($1)' where entity = 'news_items'
+    ) as counted);
 end
 $$;
 
@@ -195,7 +186,7 @@ end
 $$;
 
 -- What goes with rows when they are deleted, as numbers by what it is called: translations that people wrote, those of a product's item codes too,
--- and what `extent_plan` counts. What there is none of is left out.
+-- and what private.require_deletable counts. What there is none of is left out.
 create function public.delete_extent(entity text, ids bigint[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -222,8 +213,8 @@ begin
 end
 $$;
 
-revoke execute on function private.sort_key, private.list_plan, private.extent_plan, private.require_deletable from public, anon, authenticated;
+revoke execute on function private.sort_key, private.list_plan, private.require_deletable from public, anon, authenticated;
 -- Whoever writes an item code writes its index.
-grant execute on function private.sort_key, private.extent_plan, private.require_deletable to authenticated, service_role;
+grant execute on function private.sort_key, private.require_deletable to authenticated, service_role;
 revoke execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent from public, anon;
 grant execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent to authenticated, service_role;

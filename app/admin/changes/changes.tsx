@@ -2,8 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import type { ActFilter } from "../../domain/history/history-records.data.ts";
 import { ACT_KINDS, type Act } from "../../domain/history/history-records.schema.ts";
-import { isRecordTable, KIND_WORDS, RECORD_WORDS, recordTitle } from "../../domain/history/history-words.rules.ts";
+import { KIND_WORDS, recordTitle } from "../../domain/history/history-words.rules.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { ALL_NOUNS, isNoun } from "../../nouns/nouns.ts";
 import { ActEntry } from "../parts/history/act-entry.tsx";
 import { LoadMore } from "../parts/history/load-more.tsx";
 import { LoadingActs } from "../parts/history/loading-acts.tsx";
@@ -103,11 +104,11 @@ function recordChoices(list: ListState, acts: readonly Act[]) {
   const found = records.find((record) => record.table === table && record.id === id);
   const chosen =
     table && id ? [{ value: `${table}.${id}`, text: recordTitle(found ?? { table, name: `no. ${id}` }) }] : [];
-  const kinds = Object.entries(RECORD_WORDS).map(([value, { many }]) => ({ value, text: many }));
+  const kinds = ALL_NOUNS.map(({ name, words }) => ({ value: name, text: words.many }));
   return [
     { value: "all", text: "All Records" },
     ...chosen,
     ...kinds,
-    ...(table && !id && !isRecordTable(table) ? [{ value: table, text: table }] : []),
+    ...(table && !id && !isNoun(table) ? [{ value: table, text: table }] : []),
   ];
 }

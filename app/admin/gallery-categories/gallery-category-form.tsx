@@ -4,24 +4,18 @@ import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { useSaveCategory } from "../parts/category/use-save-category.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import {
-  type GalleryCategoryValues,
-  galleryCategoryRow,
-  galleryCategorySchema,
-  galleryCategoryValues,
-} from "./gallery-category.schema.ts";
+import { galleryCategoryForm } from "./gallery-category.schema.ts";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
 export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
   const { stored, reread, onClose } = props;
-  const rowOf = (values: GalleryCategoryValues) => galleryCategoryRow(values, !stored);
   const entity = useEntityForm({
-    schema: galleryCategorySchema,
+    schema: galleryCategoryForm.schema,
     stored,
-    read: galleryCategoryValues,
+    read: galleryCategoryForm.valuesOf,
     reread,
-    save: useSaveCategory(galleryCategorySource, rowOf, !stored),
-    labels: { name: "Name", display_order: "Display Order" },
+    save: useSaveCategory(galleryCategorySource, (values) => galleryCategoryForm.rowOf(values, !stored), !stored),
+    labels: galleryCategoryForm.labels,
     history: stored && { entity: "gallery_categories", id: stored.id, name: stored.name },
     onSaved: onClose,
   });

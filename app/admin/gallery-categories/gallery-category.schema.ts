@@ -1,28 +1,19 @@
 import { z } from "zod";
-import type { GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
+import { galleryCategories } from "../../nouns/gallery-categories/fields.ts";
+import { nounForm } from "../record/noun-form.ts";
 
-/** Fields of the form of a gallery category. Rules: back office §5, and what the display order column takes. */
-export const galleryCategorySchema = z.object({
-  name: z.string().refine((name) => [...name.trim()].length >= 2, "Name must be at least 2 characters"),
-  display_order: z
-    .string()
-    .refine(
-      (order) => /^(-?\d{1,9})?$/.test(order.trim()),
-      "Display order must be a whole number of up to nine digits",
-    ),
-});
+const plain = nounForm(galleryCategories);
+const schema = z.object(plain.shape).superRefine((values, context) => plain.check(values, context));
 
-export type GalleryCategoryValues = z.infer<typeof galleryCategorySchema>;
+type Values = z.infer<typeof schema>;
 
-/** What the form starts with. */
-export function galleryCategoryValues(stored: GalleryCategory | undefined): GalleryCategoryValues {
-  return { name: stored?.name ?? "", display_order: stored?.display_order?.toString() ?? "" };
-}
-
-/** What is stored of the form. Without a display order the database puts a new category after the others. */
-export function galleryCategoryRow(values: GalleryCategoryValues, isNew: boolean) {
-  const name = values.name.trim();
-  const order = values.display_order.trim();
-  if (order !== "") return { name, display_order: Number(order) };
-  return isNew ? { name } : { name, display_order: null };
-}
+/** The form of a gallery category. Rules: back office §5, and what the display order column takes. */
+export const galleryCategoryForm = {
+  ...plain,
+  schema,
+  /** What is stored of the form. Without a display order the database puts a new category after the others. */
+  rowOf(values: Values, isNew: boolean) {
+    const { name, display_order } = plain.rowOf(values);
+    return isNew && display_order === null ? { name } : { name, display_order };
+  },
+};

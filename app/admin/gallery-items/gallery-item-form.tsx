@@ -4,14 +4,13 @@ import { kindOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckListField } from "../parts/form/check-list.tsx";
-import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { SlugField } from "../parts/form/slug-field.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import { emptyGalleryItem, galleryItemSchema, galleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
+import { galleryItemLabels, galleryItemSchema, galleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
 import { useGalleryMedia } from "./use-gallery-media.ts";
 import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
@@ -27,28 +26,15 @@ type GalleryItemFormProps = {
   onClose: () => void;
 };
 
-const labels = {
-  name: "Name",
-  slug: "Slug",
-  description: "Description",
-  detailed_description: "Detailed Description",
-  project_details: "Project Details",
-  display_order: "Display Order",
-  status: { label: "Status", text: choiceText(STATUSES) },
-  is_pdf: "PDF",
-  pdf: "PDF File",
-  primaryImage: "Primary Image",
-};
-
 // Back office §2, Gallery Items, and §5, Gallery item: the form.
 export function GalleryItemForm({ title, item, choices, onRefused, reread, onClose }: GalleryItemFormProps) {
   const send = useSaveGalleryItem(!item);
   const entity = useEntityForm({
     schema: galleryItemSchema,
     stored: item,
-    read: (present) => (present ? galleryItemValues(present) : emptyGalleryItem),
+    read: galleryItemValues,
     reread,
-    labels,
+    labels: galleryItemLabels,
     columns: { primaryImage: "primary_image_url", pdf: "pdf_url" },
     history: item && { entity: "gallery_items", id: item.id, name: item.name },
     save: (work) =>

@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { PictureColour } from "../../ui/picture-colour.tsx";
-import { type ItemCodeValues, writeHex } from "./item-code.schema.ts";
+import { writeColour } from "../record/noun-form.ts";
+import type { ItemCodeValues } from "./item-code.schema.ts";
 
 type ColourFieldProps = { form: UseFormReturn<ItemCodeValues>; isDisabled: boolean };
 
@@ -11,7 +12,7 @@ type ColourFieldProps = { form: UseFormReturn<ItemCodeValues>; isDisabled: boole
  */
 export function ColourField({ form, isDisabled }: ColourFieldProps) {
   const { error } = form.getFieldState("hex", form.formState);
-  const typed = writeHex(useWatch({ control: form.control, name: "hex" }));
+  const typed = writeColour(useWatch({ control: form.control, name: "hex" }));
   const image = useWatch({ control: form.control, name: "image" });
   const picture = image.file ?? image.url;
   const pictureId = useId();

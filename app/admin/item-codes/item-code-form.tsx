@@ -4,16 +4,17 @@ import type { StoredItemCode } from "../../domain/item-codes/item-codes.data.ts"
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { itemCodes } from "../../nouns/item-codes/fields.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { FieldGroup } from "../parts/form/field-group.tsx";
-import { choiceText } from "../parts/form/field-labels.ts";
+import { choicesOf, choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSettled } from "../parts/table/use-settled.ts";
 import { ColourField } from "./colour-field.tsx";
-import { type ItemCodeValues, itemCodeSchemaAmong, itemCodeValues } from "./item-code.schema.ts";
+import { type ItemCodeValues, itemCodeLabels, itemCodeSchemaAmong, itemCodeValues } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
 import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
 
@@ -28,41 +29,8 @@ type ItemCodeFormProps = {
   onClose: () => void;
 };
 
-const HEX_SOURCES = [
-  { value: "", text: "Not given" },
-  { value: "measured", text: "Measured" },
-  { value: "photo", text: "From a photo" },
-  { value: "on screen", text: "On screen, by eye" },
-];
-
-const STATES = [
-  { value: "current", text: "Current" },
-  { value: "phasing out", text: "Phasing out" },
-  { value: "gone", text: "Gone" },
-];
-
-const labels = {
-  item_code: "Item Code",
-  color_name: "Colour Name",
-  hex: "Colour (hex)",
-  hex_source: { label: "Colour Source", text: choiceText(HEX_SOURCES) },
-  finish: "Finish",
-  type: "Type",
-  country_of_origin: "Country of Origin",
-  state: { label: "State", text: choiceText(STATES) },
-  successor: "Successor",
-  image: "Image",
-  composition: "Composition",
-  denier: "Denier",
-  length: "Length",
-  net_weight: "Net Weight",
-  gross_weight: "Gross Weight",
-  bleaching: "Bleaching",
-  ironing: "Ironing",
-  washing_temperature: "Washing Temperature",
-  other_information: "Other Information",
-  other_technical_info: "Other Technical Info",
-};
+const { hex_source, state } = itemCodes.fields;
+const HEX_SOURCES = [{ value: "", text: "Not given" }, ...choicesOf(hex_source)];
 
 // Back office §2, Item Codes: the form.
 export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }: ItemCodeFormProps) {
@@ -75,7 +43,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
     read: (stored) => (stored ? itemCodeValues(stored) : fresh),
     reread,
     save: useSaveItemCode(!opened, findCodes),
-    labels: { ...labels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
+    labels: { ...itemCodeLabels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
     columns: { image: "image_url", successor: "successor_id" },
     history: opened && { entity: "item_codes", id: opened.row.id, name: opened.row.item_code },
     fieldProblem: () => ({ field: "item_code", text: DUPLICATE_CODE }),
@@ -115,7 +83,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
         <TextField {...field} name="finish" label="Finish" suggestions={finishes} />
         <TextField {...field} name="type" label="Type" />
         <TextField {...field} name="country_of_origin" label="Country of Origin" />
-        <ChoiceField {...field} name="state" label="State" choices={STATES} />
+        <ChoiceField {...field} name="state" label="State" choices={choicesOf(state)} />
         <TextField
           {...field}
           name="successor"

@@ -5,46 +5,16 @@ import type {
   ItemCodeRecord,
   StoredItemCode,
 } from "../../domain/item-codes/item-codes.data.ts";
+import { itemCodes } from "../../nouns/item-codes/fields.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
+import { nounForm } from "../record/noun-form.ts";
 
-/** The one spelling of a colour that is stored. */
-const HEX_COLOUR = /^#[0-9A-F]{6}$/;
-
-/** A colour as it is stored: in capitals, with its sign. What is no colour stays as it is. */
-export function writeHex(typed: string): string {
-  const bare = typed.trim().toUpperCase();
-  return /^[0-9A-F]{6}$/.test(bare) ? `#${bare}` : bare;
-}
+const plain = nounForm(itemCodes, ["successor_id"]);
 
 /** Fields of the item code form. Rules: back office §5 "Item code". */
-const itemCodeSchema = z.object({
-  product_id: z.string().min(1, "Please select a product"),
-  item_code: z.string().refine((code) => code.trim() !== "", "Item code is required"),
-  color_name: z.string(),
-  hex: z
-    .string()
-    .refine(
-      (hex) => !hex.trim() || HEX_COLOUR.test(writeHex(hex)),
-      "Write the colour as # and six digits, like #C9A227",
-    ),
-  hex_source: z.string(),
-  finish: z.string(),
-  state: z.enum(["current", "phasing out", "gone"]),
-  successor: z.string(),
-  type: z.string(),
-  country_of_origin: z.string(),
-  image: fileValue,
-  composition: z.string(),
-  denier: z.string(),
-  length: z.string(),
-  net_weight: z.string(),
-  gross_weight: z.string(),
-  bleaching: z.string(),
-  ironing: z.string(),
-  washing_temperature: z.string(),
-  other_information: z.string(),
-  other_technical_info: z.string(),
-});
+const itemCodeSchema = z
+  .object({ ...plain.shape, successor: z.string(), image: fileValue })
+  .superRefine((values, context) => plain.check(values, context));
 
 export type ItemCodeValues = z.infer<typeof itemCodeSchema>;
 
@@ -80,32 +50,22 @@ async function successorOf(findCodes: FindCodes, values: ItemCodeValues, stored?
   return (others.find(isOwn) ?? (others.length === 1 ? others[0] : undefined))?.id ?? null;
 }
 
-const ofAnotherKind = { product_id: true, item_code: true, image: true, state: true, successor: true } as const;
-
-type TextColumn = Exclude<keyof ItemCodeValues, keyof typeof ofAnotherKind>;
-
-const textColumns = Object.keys(itemCodeSchema.omit(ofAnotherKind).shape);
+/** What its fields are called where two versions of it are compared. */
+export const itemCodeLabels = {
+  ...plain.labels,
+  successor: itemCodes.fields.successor_id.label,
+  image: itemCodes.fields.image_url.label,
+};
 
 export const emptyItemCode: ItemCodeValues = {
-  ...eachText(() => ""),
-  product_id: "",
-  item_code: "",
-  state: "current",
+  ...plain.valuesOf(),
   successor: "",
   image: { url: null, file: null },
 };
 
 /** What the form of a stored item code starts with. */
 export function itemCodeValues({ row, successor }: StoredItemCode): ItemCodeValues {
-  const state = itemCodeSchema.shape.state.safeParse(row.state);
-  return {
-    ...eachText((column) => row[column] ?? ""),
-    product_id: String(row.product_id),
-    item_code: row.item_code,
-    state: state.data ?? "current",
-    successor,
-    image: { url: row.image_url, file: null },
-  };
+  return { ...plain.valuesOf(row), successor, image: { url: row.image_url, file: null } };
 }
 
 /** What a copy starts with: the same technical data without what tells and shows the shade, which is another one. */
@@ -121,20 +81,6 @@ export async function itemCodeInput(
   image_url: string | null,
   stored?: StoredItemCode,
 ): Promise<ItemCodeInput> {
-  return {
-    ...eachText((column) => values[column].trim() || null),
-    product_id: Number(values.product_id),
-    item_code: values.item_code.trim(),
-    hex: writeHex(values.hex) || null,
-    state: values.state,
-    successor_id: await successorOf(findCodes, values, stored),
-    image_url,
-  };
-}
-
-function eachText<Text>(text: (column: TextColumn) => Text): Record<TextColumn, Text> {
-  return Object.fromEntries(textColumns.map((column) => [column, text(column as TextColumn)])) as Record<
-    TextColumn,
-    Text
-  >;
+  const successor_id = await successorOf(findCodes, values, stored);
+  return { ...plain.rowOf(values), successor_id, image_url };
 }

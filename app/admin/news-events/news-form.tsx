@@ -3,13 +3,12 @@ import { isPinLimit, type NewsDetails } from "../../domain/news/news-records.dat
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
-import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import { emptyNews, newsMediaOf, newsSchema, newsValues } from "./news.schema.ts";
+import { newsLabels, newsMediaOf, newsSchema, newsValues } from "./news.schema.ts";
 import { useSaveNews } from "./use-save-news.ts";
 
 type NewsFormProps = {
@@ -20,26 +19,15 @@ type NewsFormProps = {
   onClose: () => void;
 };
 
-const labels = {
-  title: "Title",
-  slug: "Slug",
-  status: { label: "Status", text: choiceText(STATUSES) },
-  is_pinned: "Pinned",
-  display_order: "Display Order",
-  description: "Description",
-  article_body: "Article Body",
-  image: "Primary Image",
-};
-
 // Back office §2, News & Events: the form.
 export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
   const entity = useEntityForm({
     schema: newsSchema(!item),
     stored: item,
-    read: (present) => (present ? newsValues(present) : emptyNews),
+    read: newsValues,
     reread,
     save: useSaveNews(!item),
-    labels,
+    labels: newsLabels,
     columns: { image: "primary_image_url" },
     history: item && { entity: "news_items", id: item.id, name: item.title },
     fieldProblem: () => ({ field: "slug", text: "Another news item already uses this slug" }),

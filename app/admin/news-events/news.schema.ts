@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { NewsDetails } from "../../domain/news/news-records.data.ts";
 import { slugFrom } from "../../lib/slug.ts";
+import { newsItems } from "../../nouns/news-items/fields.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
+import { nounForm } from "../record/noun-form.ts";
 
-const LARGEST_ORDER = 999_999_999;
+const plain = nounForm(newsItems);
 
-/** Fields of the news form. Rules: back office §5 "News form". */
+/** Fields of the news form. Rules: back office §5 "News form". The order is asked of what is pinned alone. */
 export function newsSchema(isNew: boolean) {
   return newsFields
     .transform((values) => {
@@ -14,58 +16,26 @@ export function newsSchema(isNew: boolean) {
       return { ...values, slug: slug === "" && isNew ? slugFrom(values.title) : slug };
     })
     .superRefine((values, context) => {
-      const { is_pinned, image } = values;
-      const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-      if (lengthOf(values.title) < 2) refuse("title", "Title must be at least 2 characters");
-      if (values.slug.length < 2) refuse("slug", "Slug must be at least 2 characters");
-      else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.slug))
-        refuse("slug", "Slug must be lowercase and hyphen-separated");
-      if (is_pinned && !isOrder(values.display_order))
-        refuse("display_order", "Display order must be a whole number of 0 or more");
-      if (lengthOf(values.description) < 10) refuse("description", "Description must be at least 10 characters");
-      if (lengthOf(values.article_body) < 20) refuse("article_body", "Article body must be at least 20 characters");
-      if (image.refusal) refuse("image", image.refusal);
-      else if (isNew && !image.file) refuse("image", "Primary image is required");
+      plain.check(values, context, values.is_pinned ? [] : ["display_order"]);
+      const { refusal, file } = values.image;
+      const message = refusal ?? (isNew && !file ? newsItems.fields.primary_image_url.missing : undefined);
+      if (message) context.addIssue({ code: "custom", path: ["image"], message });
     });
 }
 
-const newsFields = z.object({
-  title: z.string(),
-  slug: z.string(),
-  status: z.string(),
-  is_pinned: z.boolean(),
-  display_order: z.string(),
-  description: z.string(),
-  article_body: z.string(),
-  image: z.custom<FileValue>(),
-  media: z.custom<MediaValue>(),
-});
+const newsFields = z.object({ ...plain.shape, image: z.custom<FileValue>(), media: z.custom<MediaValue>() });
 
 export type NewsValues = z.infer<typeof newsFields>;
 
-export const emptyNews: NewsValues = {
-  title: "",
-  slug: "",
-  status: "Active",
-  is_pinned: false,
-  display_order: "0",
-  description: "",
-  article_body: "",
-  image: { url: null, file: null },
-  media: noMedia,
-};
+/** What its fields are called where two versions of it are compared. */
+export const newsLabels = { ...plain.labels, image: newsItems.fields.primary_image_url.label };
 
-/** What the form of a stored news item starts with. */
-export function newsValues(item: NewsDetails): NewsValues {
+/** What the form starts with: of a stored news item, or of a new one. */
+export function newsValues(item: NewsDetails | undefined): NewsValues {
   return {
-    title: item.title,
-    slug: item.slug,
-    status: item.status,
-    is_pinned: item.is_pinned,
-    display_order: String(item.display_order ?? 0),
-    description: item.description,
-    article_body: item.article_body,
-    image: { url: item.primary_image_url, file: null },
+    ...plain.valuesOf(item),
+    display_order: String(item?.display_order ?? 0),
+    image: { url: item?.primary_image_url ?? null, file: null },
     media: noMedia,
   };
 }
@@ -77,13 +47,4 @@ export function newsMediaOf(item: NewsDetails | undefined): StoredMedium[] {
     url: media_url,
     isVideo: media_type === "video",
   }));
-}
-
-/** Characters as the database counts them, without the space around them. */
-function lengthOf(text: string): number {
-  return [...text.trim()].length;
-}
-
-function isOrder(text: string): boolean {
-  return text.trim() === "" || (/^\d+$/.test(text) && Number(text) <= LARGEST_ORDER);
 }

@@ -4,18 +4,18 @@ import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { DUPLICATE_NAME, useSaveCategory } from "../parts/category/use-save-category.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { productCategoryRow, productCategorySchema, productCategoryValues } from "./product-category.schema.ts";
+import { productCategoryForm } from "./product-category.schema.ts";
 import { productCategorySource } from "./product-category-source.ts";
 
 export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
   const { stored, reread, onClose } = props;
   const entity = useEntityForm({
-    schema: productCategorySchema,
+    schema: productCategoryForm.schema,
     stored,
-    read: productCategoryValues,
+    read: productCategoryForm.valuesOf,
     reread,
-    save: useSaveCategory(productCategorySource, productCategoryRow, !stored),
-    labels: { name: "Name", description: "Description" },
+    save: useSaveCategory(productCategorySource, productCategoryForm.rowOf, !stored),
+    labels: productCategoryForm.labels,
     history: stored && { entity: "product_categories", id: stored.id, name: stored.name },
     fieldProblem: () => ({ field: "name", text: DUPLICATE_NAME }),
     onSaved: onClose,

@@ -1,20 +1,12 @@
 import { z } from "zod";
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
+import { productCategories } from "../../nouns/product-categories/fields.ts";
+import { nounForm } from "../record/noun-form.ts";
 
-/** Fields of the form of a product category. Rules: back office §5. */
-export const productCategorySchema = z.object({
-  name: z.string().refine((name) => name.trim() !== "", "Category name is required"),
-  description: z.string(),
-});
+// Staff order categories on their list.
+const plain = nounForm(productCategories, ["display_order"]);
 
-export type ProductCategoryValues = z.infer<typeof productCategorySchema>;
-
-/** What the form starts with. */
-export function productCategoryValues(stored: ProductCategory | undefined): ProductCategoryValues {
-  return { name: stored?.name ?? "", description: stored?.description ?? "" };
-}
-
-/** What is stored of the form. */
-export function productCategoryRow({ name, description }: ProductCategoryValues) {
-  return { name: name.trim(), description: description.trim() || null };
-}
+/** The form of a product category. Rules: back office §5. */
+export const productCategoryForm = {
+  ...plain,
+  schema: z.object(plain.shape).superRefine((values, context) => plain.check(values, context)),
+};

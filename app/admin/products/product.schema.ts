@@ -1,51 +1,42 @@
 import { z } from "zod";
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
-import { slugProblem } from "../../lib/slug.ts";
-import type { FileValue } from "../parts/files/file-field.tsx";
+import { products } from "../../nouns/products/fields.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
 import { isSame } from "../parts/form/merge-rules.ts";
+import { nounForm } from "../record/noun-form.ts";
+
+const plain = nounForm(products, ["display_order"]);
 
 /** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
 export const productSchema = z
   .object({
-    name: z.string(),
-    slug: z.string(),
-    description: z.string(),
-    detailed_description: z.string(),
+    ...plain.shape,
     name_zh: z.string(),
     description_zh: z.string(),
     detailed_description_zh: z.string(),
-    status: z.string(),
     image: fileValue,
     catalogue: fileValue,
     extraImages: z.custom<MediaValue>(),
     categoryIds: z.array(z.number()),
   })
-  .superRefine(({ name, slug }, context) => {
-    const missing = name.trim() === "" ? "name" : slug.trim() === "" ? "slug" : undefined;
-    const problem = missing ? "Product name and slug are required" : slugProblem(slug);
-    if (problem) context.addIssue({ code: "custom", path: [missing ?? "slug"], message: problem });
-  });
+  .superRefine((values, context) => plain.check(values, context));
 
 export type ProductValues = z.infer<typeof productSchema>;
 
-const noFile: FileValue = { url: null, file: null };
-
-export const emptyProduct: ProductValues = {
-  name: "",
-  slug: "",
-  description: "",
-  detailed_description: "",
-  name_zh: "",
-  description_zh: "",
-  detailed_description_zh: "",
-  status: "Active",
-  image: noFile,
-  catalogue: noFile,
-  extraImages: noMedia,
-  categoryIds: [],
+/** What its fields are called where two versions of it are compared. */
+export const productLabels = {
+  ...plain.labels,
+  name_zh: chineseLabel("name"),
+  description_zh: chineseLabel("description"),
+  detailed_description_zh: chineseLabel("detailed_description"),
+  image: products.fields.image_url.label,
+  catalogue: products.fields.catalogue_pdf.label,
 };
+
+function chineseLabel(name: TranslatedText): string {
+  return `${products.fields[name].label} (Chinese)`;
+}
 
 /** Its texts that are translated. */
 const TRANSLATED_TEXTS = ["name", "description", "detailed_description"] as const;
@@ -65,21 +56,19 @@ export function changedChinese(
   );
 }
 
-/** What the form of a stored product starts with. */
-export function productValues({ row: product, links: { categoryIds, chinese } }: StoredProduct): ProductValues {
+/** What the form starts with: of a stored product, or of a new one. */
+export function productValues(product: StoredProduct | undefined): ProductValues {
+  const { row, links } = product ?? {};
+  const chinese = links?.chinese;
   return {
-    name: product.name,
-    slug: product.slug,
-    description: product.description ?? "",
-    detailed_description: product.detailed_description ?? "",
-    name_zh: chinese.name?.text ?? "",
-    description_zh: chinese.description?.text ?? "",
-    detailed_description_zh: chinese.detailed_description?.text ?? "",
-    status: product.status,
-    image: { url: product.image_url, file: null },
-    catalogue: { url: product.catalogue_pdf, file: null },
+    ...plain.valuesOf(row),
+    name_zh: chinese?.name?.text ?? "",
+    description_zh: chinese?.description?.text ?? "",
+    detailed_description_zh: chinese?.detailed_description?.text ?? "",
+    image: { url: row?.image_url ?? null, file: null },
+    catalogue: { url: row?.catalogue_pdf ?? null, file: null },
     extraImages: noMedia,
-    categoryIds,
+    categoryIds: links?.categoryIds ?? [],
   };
 }
 

@@ -1,10 +1,8 @@
 import { getStoredProduct, type StoredProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { choiceText } from "../parts/form/field-labels.ts";
 import type { SaveWork } from "../parts/form/merging-save.ts";
-import { STATUSES } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { emptyProduct, type ProductValues, productSchema, productValues } from "./product.schema.ts";
+import { productLabels, type ProductValues, productSchema, productValues } from "./product.schema.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
 type ProductFormOptions = {
@@ -13,19 +11,6 @@ type ProductFormOptions = {
   reread: () => Promise<StoredProduct | undefined>;
   /** The form closes when it is saved; without it, it stays. */
   onSaved?: (() => void) | undefined;
-};
-
-const labels = {
-  name: "Name",
-  slug: "Slug",
-  description: "Description",
-  detailed_description: "Detailed Description",
-  name_zh: "Name (Chinese)",
-  description_zh: "Description (Chinese)",
-  detailed_description_zh: "Detailed Description (Chinese)",
-  status: { label: "Status", text: choiceText(STATUSES) },
-  image: "Primary Image",
-  catalogue: "Catalogue",
 };
 
 /** The form of a product, in its dialog and on its screen: both find the same draft. */
@@ -43,10 +28,10 @@ export function useProductForm({ opened, reread, onSaved }: ProductFormOptions) 
   return useEntityForm({
     schema: productSchema,
     stored: opened,
-    read: (product: StoredProduct | undefined) => (product ? productValues(product) : emptyProduct),
+    read: productValues,
     reread,
     save,
-    labels,
+    labels: productLabels,
     columns: { image: "image_url", catalogue: "catalogue_pdf" },
     history: opened && { entity: "products", id: opened.row.id, name: opened.row.name },
     fieldProblem: () => ({ field: "slug", text: "Another product already uses this slug" }),

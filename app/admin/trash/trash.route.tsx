@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
-import { RECORD_WORDS } from "../../domain/history/history-words.rules.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { ALL_NOUNS } from "../../nouns/nouns.ts";
 import { Screen } from "../parts/screen.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";
 import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
@@ -20,7 +20,7 @@ const FAILURE = "Failed to load the trash";
 
 const KIND_CHOICES = [
   { value: "all", text: "All Kinds" },
-  ...Object.entries(RECORD_WORDS).map(([value, { many }]) => ({ value, text: many })),
+  ...ALL_NOUNS.map(({ name, words }) => ({ value: name, text: words.many })),
 ];
 
 /** Deleted records, which can be put back for 90 days. */

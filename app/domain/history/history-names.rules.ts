@@ -1,15 +1,17 @@
+import { ALL_NOUNS, ALL_PARTS, fieldsOf } from "../../nouns/nouns.ts";
 import type { RowChange, RowNames } from "./history-records.schema.ts";
 
 /** Columns that refer to a row of another table, by its id. */
-export const REFERENCES: Record<string, string> = {
-  category_id: "product_categories",
-  gallery_category_id: "gallery_categories",
-  gallery_item_id: "gallery_items",
-  news_item_id: "news_items",
-  product_id: "products",
-  item_code_id: "item_codes",
-  successor_id: "item_codes",
-};
+export const REFERENCES: Record<string, string> = Object.fromEntries(
+  [
+    ...ALL_NOUNS.flatMap((noun) => fieldsOf(noun).map(([column, { refersTo }]) => [column, refersTo])),
+    ...ALL_PARTS.flatMap(({ noun, of, column, refersTo }) => [
+      [of, noun],
+      [column, refersTo],
+    ]),
+    ["item_code_id", "item_codes"],
+  ].filter(([, table]) => table),
+);
 
 /** What changes refer to by ids alone: {table: ids}. Of a translation that was changed nothing else tells which one it is. */
 export function namelessRows(changes: readonly RowChange[]): Record<string, number[]> {

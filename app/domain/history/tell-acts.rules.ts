@@ -1,14 +1,16 @@
+import { nounOf } from "../../nouns/nouns.ts";
 import type { Act, HistoryRecord } from "./history-records.schema.ts";
-import { isRecordTable, labelOf, RECORD_WORDS, recordTitle, translatedLabel } from "./history-words.rules.ts";
+import { labelOf, recordTitle, translatedLabel } from "./history-words.rules.ts";
 
 /** What an act was about: 'Product "Metallic"', 'Products "A" and "B"', 'Product "A" and 11 more records'. */
 export function tellAct({ label, records, record_count }: Pick<Act, "label" | "records" | "record_count">): string {
   const [first, ...others] = withLabelFirst(records, label);
   if (!first) return label ? `"${label}"` : "What it was about is no longer kept";
   const isOneKind = others.every(({ table, name }) => table === first.table && name);
-  if (isOneKind && others.length > 0 && others.length + 1 === record_count && isRecordTable(first.table)) {
+  const noun = nounOf(first.table);
+  if (isOneKind && others.length > 0 && others.length + 1 === record_count && noun) {
     const quoted = [first, ...others].map(({ name }) => `"${name}"`);
-    return `${RECORD_WORDS[first.table].many} ${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
+    return `${noun.words.many} ${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
   }
   const more = record_count - 1;
   return recordTitle(first) + (more > 0 ? ` and ${more} more ${more === 1 ? "record" : "records"}` : "");

@@ -1,3 +1,5 @@
+import type { Field } from "../../nouns/noun.ts";
+import { ALL_NOUNS, ALL_PARTS, fieldsOf, nounOf } from "../../nouns/nouns.ts";
 import { REFERENCES } from "./history-names.rules.ts";
 import type { HistoryRecord, RowChange, RowNames } from "./history-records.schema.ts";
 import { fieldPlace, labelOf, translatedLabel } from "./history-words.rules.ts";
@@ -17,29 +19,9 @@ export type ToldField = {
 /** A change of a row in words. */
 export type ToldChange = { change: RowChange; record: HistoryRecord; fields: ToldField[] };
 
-const FORMS: Record<string, ValueForm> = {
-  image_url: "picture",
-  primary_image_url: "picture",
-  media_url: "picture",
-  pdf_url: "file",
-  catalogue_pdf: "file",
-  hex: "colour",
-};
-
-// By which columns records are called that have no name.
-const NAMES: Record<string, string[]> = {
-  item_codes: ["item_code"],
-  news_items: ["title"],
-  newsletter_subscription: ["email"],
-  global_settings: ["type"],
-  general_settings: ["title", "alt_text"],
-};
-
-// As the forms word their choices.
-const VALUES: Record<string, Record<string, string>> = {
-  state: { current: "Current", "phasing out": "Phasing out", gone: "Gone" },
-  hex_source: { measured: "Measured", photo: "From a photo", "on screen": "On screen, by eye" },
-};
+// The parts of a record hold nothing but pictures and videos.
+const FIELDS = new Map<string, Field>(ALL_NOUNS.flatMap((noun) => fieldsOf(noun)));
+const FORMS: Partial<Record<Field["kind"], ValueForm>> = { picture: "picture", file: "file", colour: "colour" };
 
 /** What a change did, field by field. Fields that stay empty, and what tells people nothing, are left out. */
 export function tellChange(change: RowChange, names: RowNames): ToldChange {
@@ -74,13 +56,14 @@ function labelIn(change: RowChange, column: string, names: RowNames): string | u
 /** What a record was called by its own row. */
 function nameIn({ table, record_table, before, after }: RowChange): string | null {
   if (table !== record_table) return null;
-  const names = NAMES[table] ?? ["name"];
+  const names: readonly string[] = nounOf(table)?.namedBy ?? ["name"];
   const found = names.map((column) => after?.[column] ?? before?.[column]).find((name) => name);
   return typeof found === "string" ? found : null;
 }
 
 function formOf(column: string, { before, after }: RowChange): ValueForm {
-  const form = FORMS[column] ?? "text";
+  const isMedium = ALL_PARTS.some((part) => part.kind === "media" && part.column === column);
+  const form = isMedium ? "picture" : (FORMS[FIELDS.get(column)?.kind ?? "line"] ?? "text");
   const isVideo = form === "picture" && (after ?? before)?.media_type === "video";
   return isVideo ? "video" : form;
 }
@@ -91,5 +74,5 @@ function tellValue(column: string, value: unknown, names: RowNames): string | nu
   const parent = REFERENCES[column];
   if (parent) return names[parent]?.[String(value)] ?? `No. ${value} (no longer exists)`;
   const text = String(value);
-  return VALUES[column]?.[text] ?? text;
+  return FIELDS.get(column)?.choices?.[text] ?? text;
 }

@@ -1,44 +1,7 @@
+import { LONGEST_LINE } from "../../lib/line.ts";
 import { slugProblem } from "../../lib/slug.ts";
-import type { SheetColumn, SheetEntity } from "./sheet-columns.rules.ts";
-
-/** What an input of one line takes; no name is longer. */
-const LONGEST_LINE = 250;
-
-/** The numbers that a display order can be. */
-const ORDERS: { [Entity in SheetEntity]?: { least: number; text: string } } = {
-  product_categories: { least: 0, text: "Display order must be a whole number of 0 or more" },
-  news_items: { least: 0, text: "Display order must be a whole number of 0 or more" },
-};
-const ANY_ORDER = { least: -(2 ** 31), text: "Display order must be a whole number" };
-const LARGEST_ORDER = 2 ** 31 - 1;
-
-/** Least characters of a text, as its form has it (back office §5). */
-const SHORTEST: { [column: string]: { least: number; text: string } } = {
-  "gallery_categories name": { least: 2, text: "Name must be at least 2 characters" },
-  "news_items title": { least: 2, text: "Title must be at least 2 characters" },
-  "news_items slug": { least: 2, text: "Slug must be at least 2 characters" },
-  "news_items description": { least: 10, text: "Description must be at least 10 characters" },
-  "news_items article_body": { least: 20, text: "Article body must be at least 20 characters" },
-};
-
-/** What is said of a field that its form requires (back office §5). */
-const MISSING: { [column: string]: string } = {
-  "products name": "Product name and slug are required",
-  "products slug": "Product name and slug are required",
-  "product_categories name": "Category name is required",
-  "item_codes product_slug": "Please select a product",
-  "item_codes item_code": "Item code is required",
-  "gallery_items name": "Name is required",
-  "gallery_items slug": "Slug is required",
-  "news_items primary_image_url": "Primary image is required",
-};
-
-/** What is said where a column has nothing and needs something; undefined where nothing is as good. */
-export function missingText(entity: SheetEntity, column: SheetColumn): string | undefined {
-  const place = `${entity} ${column.name}`;
-  const isNeeded = column.isRequired || column.name === "state" || column.name === "status" || column.kind === "flag";
-  return isNeeded ? (MISSING[place] ?? SHORTEST[place]?.text ?? `${column.label} is required`) : undefined;
-}
+import { ANY_NUMBER } from "../../nouns/noun.ts";
+import type { SheetColumn } from "./sheet-columns.rules.ts";
 
 /** A cell in the spelling that is stored: choices, flags, colours, lists and numbers have one, and a line has no blanks at its ends. */
 export function storedForm(column: SheetColumn, cell: string): string {
@@ -60,7 +23,7 @@ export function storedForm(column: SheetColumn, cell: string): string {
         .flatMap((entry) => (entry.trim() === "" ? [] : [entry.trim()]))
         .join("\n");
     default:
-      if (column.name !== "hex") return line;
+      if (column.field?.kind !== "colour") return line;
       return /^#?[0-9a-f]{6}$/i.test(line) ? `#${line.replace("#", "").toUpperCase()}` : line;
   }
 }
@@ -80,7 +43,6 @@ export function isSameText(column: SheetColumn, one: string, other: string): boo
  * @param before what is stored, "" for nothing
  */
 export function cellProblem(
-  entity: SheetEntity,
   column: SheetColumn,
   text: string,
   before: string,
@@ -93,40 +55,35 @@ export function cellProblem(
     case "flag":
       return text === "Yes" || text === "No" ? undefined : `“${text}” is neither Yes nor No`;
     case "number":
-      return orderProblem(entity, text);
+      return orderProblem(column, text);
     case "file":
       return isFileAddress(text) ? undefined : `“${text}” is not the address of a file`;
     case "text":
     case "long":
-      return textProblem(entity, column, text, before);
+      return textProblem(column, text, before);
     default:
       return undefined;
   }
 }
 
-function orderProblem(entity: SheetEntity, text: string): string | undefined {
-  const { least, text: problem } = ORDERS[entity] ?? ANY_ORDER;
-  const isOrder = /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= LARGEST_ORDER;
+function orderProblem({ field }: SheetColumn, text: string): string | undefined {
+  const { least, most, text: problem } = field?.range ?? ANY_NUMBER;
+  const isOrder = /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return isOrder ? undefined : problem;
 }
 
-function textProblem(entity: SheetEntity, column: SheetColumn, text: string, before: string): string | undefined {
+function textProblem(column: SheetColumn, text: string, before: string): string | undefined {
   const spoilt = column.kind === "text" ? spoiltText(text, before) : undefined;
   if (spoilt) return `“${text}” ${spoilt}`;
-  const { least = 0, text: tooShort } = SHORTEST[`${entity} ${column.name}`] ?? {};
-  if ([...text.trim()].length < least) return tooShort;
-  if (column.name === "slug") return slugFault(entity, text);
-  if (column.name === "hex" && !/^#[0-9A-F]{6}$/.test(text))
+  const { field, translates } = column;
+  if (!translates && field?.shortest && [...text.trim()].length < field.shortest.limit) return field.shortest.text;
+  if (field?.kind === "slug") return slugProblem(text, field.isPlain);
+  if (field?.kind === "colour" && !/^#[0-9A-F]{6}$/.test(text))
     return "Write the colour as # and six digits, like #C9A227";
   // What is stored may be longer than its form takes by now.
   if (column.kind === "long" || isLong(before)) return undefined;
   if (text.includes("\n")) return "has a line break, and this field has one line";
   return isLong(text) ? `is longer than ${LONGEST_LINE} characters` : undefined;
-}
-
-function slugFault(entity: SheetEntity, slug: string): string | undefined {
-  const isOfNews = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
-  return entity === "news_items" && !isOfNews ? "Slug must be lowercase and hyphen-separated" : slugProblem(slug);
 }
 
 function isLong(text: string): boolean {

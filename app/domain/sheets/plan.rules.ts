@@ -1,5 +1,5 @@
-import { cellProblem, isSameText, missingText, storedForm } from "./cell.rules.ts";
-import { type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
+import { cellProblem, isSameText, storedForm } from "./cell.rules.ts";
+import { namingColumn, type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 import {
   type CellProblem,
   CLEAR,
@@ -71,8 +71,7 @@ function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
   }
   if (key === undefined) {
     for (const column of sheetColumns(entity))
-      if (column.isKey && (input.cells[column.name] ?? "").trim() === "")
-        refuse(column.name, missingText(entity, column) ?? "");
+      if (column.isKey && (input.cells[column.name] ?? "").trim() === "") refuse(column.name, column.missing ?? "");
     return { input, record: undefined, key, problems };
   }
   // What can't be read may not say which record is meant.
@@ -124,8 +123,11 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     if (isSameText(column, after, before)) continue;
     const text =
       after === ""
-        ? missingText(entity, column)
-        : (cellProblem(entity, column, after, before) ?? referenceProblem(column, after, known, aimed));
+        ? // Of a picture it is asked of a new record alone.
+          column.kind === "file"
+          ? undefined
+          : column.missing
+        : (cellProblem(column, after, before) ?? referenceProblem(column, after, known, aimed));
     if (text) found.push(problemAt(input, column.name, text));
     else cells.push({ column: column.name, before, after });
   }
@@ -134,9 +136,7 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     for (const column of columns) {
       const isMissing =
         cells.every((cell) => cell.column !== column.name) && found.every((each) => each.column !== column.name);
-      const isNeeded = column.isRequired || (entity === "news_items" && column.name === "primary_image_url");
-      if (isMissing && isNeeded)
-        found.push(problemAt(input, column.name, missingText(entity, column) ?? "Primary image is required"));
+      if (isMissing && column.isRequired) found.push(problemAt(input, column.name, column.missing ?? ""));
     }
   }
   const taken = record && known.byKey.get(presentKey(entity, record, cells));
@@ -149,10 +149,7 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     found.push(problemAt(input, keyColumn(entity), `“${own(keyColumn(entity))}” ${why}`));
   }
 
-  const name =
-    own(entity === "item_codes" ? "item_code" : entity === "news_items" ? "title" : "name") ||
-    own("slug") ||
-    `Row ${input.line}`;
+  const name = own(namingColumn(entity)) || own("slug") || `Row ${input.line}`;
   const kind = found.length > 0 ? "refused" : isNew ? "new" : cells.length > 0 ? "changed" : "same";
   return {
     line: input.line,

@@ -1,8 +1,14 @@
-import { FIELD_LABELS } from "../history/history-words.rules.ts";
-import { type TranslatableType, translatableTypes } from "../translations/translations.schema.ts";
+import type { Field, Noun } from "../../nouns/noun.ts";
+import { ALL_NOUNS, fieldsOf, NOUNS } from "../../nouns/nouns.ts";
 
 /** What has a sheet: the tables that hold the catalogue. */
-export type SheetEntity = TranslatableType["name"];
+export type SheetEntity =
+  | "products"
+  | "product_categories"
+  | "item_codes"
+  | "gallery_categories"
+  | "gallery_items"
+  | "news_items";
 
 export type SheetColumn = {
   /** Its heading: the column of the table, with `@zh` behind it for the Chinese text. */
@@ -14,6 +20,11 @@ export type SheetColumn = {
   choices?: readonly string[];
   /** The column whose translation it is, and into which language. */
   translates?: { field: string; language: string };
+  /** What is said where it has nothing and needs something. */
+  missing?: string;
+  /** What its field says of it; none for the id and for links. */
+  field?: Field;
+  /** A new record needs it. */
   isRequired: boolean;
   /** Names the record: with the others that do, where there is no id. */
   isKey: boolean;
@@ -26,109 +37,73 @@ export type SheetColumn = {
 /** The language whose texts stand beside the English ones. Simplified Chinese is derived of it. */
 const TRANSLATION = "zh";
 
-const STATUS = { kind: "choice", choices: ["Active", "Inactive"] } as const;
-const KEY = { isKey: true, isRequired: true, isSetInBulk: false } as const;
+const KINDS = {
+  line: "text",
+  slug: "text",
+  colour: "text",
+  text: "long",
+  choice: "choice",
+  number: "number",
+  flag: "flag",
+  picture: "file",
+  file: "file",
+  record: "record",
+} as const satisfies Record<Field["kind"], SheetColumn["kind"]>;
 
-type Given = Partial<Omit<SheetColumn, "name">>;
+// What the database gives a value of its own, where a new record has none.
+const WITH_DEFAULT: readonly SheetColumn["kind"][] = ["choice", "flag"];
 
-/** The columns of each table in the order of its sheet; those of the specification (back office §3), and ours behind them. */
-const COLUMNS: { [Entity in SheetEntity]: Record<string, Given> } = {
-  products: {
-    slug: KEY,
-    name: { isRequired: true, isSetInBulk: false },
-    description: { kind: "long" },
-    detailed_description: { kind: "long" },
-    status: STATUS,
-    image_url: { kind: "file" },
-    catalogue_pdf: { kind: "file" },
-    display_order: { kind: "number" },
-    categories: { kind: "list", label: "Categories" },
-  },
-  product_categories: {
-    name: KEY,
-    description: { kind: "long" },
-    display_order: { kind: "number" },
-  },
-  item_codes: {
-    product_slug: { ...KEY, kind: "record", label: "Product" },
-    item_code: KEY,
-    color_name: {},
-    hex: {},
-    hex_source: { kind: "choice", choices: ["measured", "photo", "on screen"] },
-    finish: {},
-    state: { kind: "choice", choices: ["current", "phasing out", "gone"] },
-    successor: { kind: "record", label: "Successor" },
-    image_url: { kind: "file" },
-    composition: {},
-    type: {},
-    denier: {},
-    length: {},
-    net_weight: {},
-    gross_weight: {},
-    country_of_origin: {},
-    other_information: { kind: "long" },
-    bleaching: {},
-    ironing: {},
-    washing_temperature: {},
-    other_technical_info: { kind: "long" },
-  },
-  gallery_categories: {
-    name: KEY,
-    display_order: { kind: "number" },
-  },
-  gallery_items: {
-    slug: KEY,
-    name: { isRequired: true, isSetInBulk: false },
-    description: { kind: "long" },
-    detailed_description: { kind: "long" },
-    project_details: { kind: "long" },
-    is_pdf: { kind: "flag" },
-    primary_image_url: { kind: "file" },
-    pdf_url: { kind: "file" },
-    status: STATUS,
-    display_order: { kind: "number" },
-    categories: { kind: "list", label: "Categories" },
-    products: { kind: "list", label: "Related Products" },
-  },
-  news_items: {
-    slug: KEY,
-    title: { isRequired: true, isSetInBulk: false },
-    description: { kind: "long", isRequired: true },
-    article_body: { kind: "long", isRequired: true },
-    status: STATUS,
-    is_pinned: { kind: "flag" },
-    display_order: { kind: "number" },
-    primary_image_url: { kind: "file" },
-  },
-};
+const PLAIN = { isRequired: false, isKey: false, isReadOnly: false, isSetInBulk: true } as const;
 
-function columnsOf(entity: SheetEntity): SheetColumn[] {
-  const translated = translatableTypes.find(({ name }) => name === entity)?.fields ?? [];
-  const labels: Record<string, string | null> = FIELD_LABELS[entity];
-  const plain = { kind: "text", isRequired: false, isKey: false, isReadOnly: false, isSetInBulk: true } as const;
-  const id: SheetColumn = { ...plain, name: "id", label: "ID", kind: "id", isReadOnly: true, isSetInBulk: false };
-  const columns = Object.entries(COLUMNS[entity]).flatMap(([name, given]) => {
-    const column: SheetColumn = { ...plain, name, label: labels[name] ?? name, ...given };
-    const field = translated.find((each) => each.name === name);
-    if (!field) return [column];
-    const translation: SheetColumn = {
-      ...column,
-      name: `${name}@${TRANSLATION}`,
-      label: `${column.label} (${TRANSLATION})`,
-      translates: { field: name, language: TRANSLATION },
-      isKey: false,
-      isRequired: false,
-    };
-    return [column, translation];
-  });
-  return [id, ...columns];
+function columnsOf(noun: Noun): SheetColumn[] {
+  const id: SheetColumn = { ...PLAIN, name: "id", label: "ID", kind: "id", isReadOnly: true, isSetInBulk: false };
+  const links = Object.values(noun.parts ?? {}).flatMap(({ sheet, label }): SheetColumn[] =>
+    sheet ? [{ ...PLAIN, name: sheet, label, kind: "list" }] : [],
+  );
+  return [id, ...fieldsOf(noun).flatMap(([column, field]) => fieldColumns(noun, column, field)), ...links];
+}
+
+function fieldColumns(noun: Noun, column: string, field: Field): SheetColumn[] {
+  if (field.sheet === false) return [];
+  const kind = KINDS[field.kind];
+  const label = field.label ?? column;
+  const missing = field.missing ?? (kind === "flag" ? `${label} is required` : undefined);
+  const isKey = noun.key?.column === column || noun.key?.within === column;
+  const own: SheetColumn = {
+    ...PLAIN,
+    name: field.sheet ?? column,
+    label,
+    kind,
+    field,
+    ...(field.choices && { choices: Object.keys(field.choices) }),
+    ...(missing && { missing }),
+    isRequired: missing !== undefined && !WITH_DEFAULT.includes(kind),
+    isKey,
+    isSetInBulk: !isKey && !noun.namedBy.includes(column as never),
+  };
+  if (!field.translated) return [own];
+  const { missing: _, ...optional } = own;
+  const translation: SheetColumn = {
+    ...optional,
+    name: `${column}@${TRANSLATION}`,
+    label: `${label} (${TRANSLATION})`,
+    translates: { field: column, language: TRANSLATION },
+    isKey: false,
+    isRequired: false,
+  };
+  return [own, translation];
 }
 
 const SHEETS = Object.fromEntries(
-  Object.keys(COLUMNS).map((entity) => [entity, columnsOf(entity as SheetEntity)]),
+  ALL_NOUNS.flatMap((noun) => (noun.hasSheet ? [[noun.name, columnsOf(noun)]] : [])),
 ) as Record<SheetEntity, SheetColumn[]>;
 
-/** The columns of a sheet: `id`, then those of the table, each translation right behind its original. */
+/** The columns of a sheet: `id`, then those of the form in its order, each translation right behind its original, then links. */
 export function sheetColumns(entity: SheetEntity): SheetColumn[] {
   return SHEETS[entity];
+}
+
+/** The column that calls a record by a name. */
+export function namingColumn(entity: SheetEntity): string {
+  return NOUNS[entity].namedBy[0] ?? "id";
 }

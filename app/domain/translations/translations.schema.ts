@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LONGEST_LINE } from "../../lib/line.ts";
+import { fieldsOf, NOUNS } from "../../nouns/nouns.ts";
 
 /** A field that can be translated. Names are those of the columns. */
 export type TranslatableField = { name: string; text: string; isRequired?: true; isLong?: true };
@@ -12,57 +14,38 @@ export type TranslatableType = {
   fields: readonly TranslatableField[];
 };
 
-const name = { name: "name", text: "Name", isRequired: true } as const;
-const description = { name: "description", text: "Description" } as const;
-const detailedDescription = { name: "detailed_description", text: "Detailed Description", isLong: true } as const;
+// The short description is a text of one line for as long as what it holds is one (isOneLine).
+const SHORT = ["description"];
+
+function translatable(name: TranslatableType["name"], text: string): TranslatableType {
+  const { [name]: noun } = NOUNS;
+  const fields = fieldsOf(noun as never);
+  const label = noun.namedBy[0] ?? "id";
+  const translated = fields.filter(([, field]) => field.translated);
+  return {
+    name,
+    text,
+    label: { name: label, text: fields.find(([column]) => column === label)?.[1].label ?? label },
+    fields: translated
+      .toSorted(([, one], [, other]) => (one.translated ?? 0) - (other.translated ?? 0))
+      .map(([column, { kind, label: text, missing }]) => ({
+        name: column,
+        text: text ?? column,
+        ...(missing && column === label && { isRequired: true }),
+        ...(kind === "text" && !SHORT.includes(column) && { isLong: true }),
+      })),
+  };
+}
 
 /** What can be translated (back office §3, "Translatable entity types and fields", in its order). */
 export const translatableTypes: readonly [TranslatableType, ...TranslatableType[]] = [
-  { name: "products", text: "Products", label: name, fields: [name, description, detailedDescription] },
-  { name: "product_categories", text: "Product Categories", label: name, fields: [name, description] },
-  {
-    name: "item_codes",
-    text: "Item Codes",
-    label: { name: "item_code", text: "Item Code" },
-    fields: [
-      { name: "composition", text: "Composition" },
-      { name: "type", text: "Type" },
-      { name: "country_of_origin", text: "Country of Origin" },
-      { name: "other_information", text: "Other Information", isLong: true },
-      { name: "bleaching", text: "Bleaching" },
-      { name: "ironing", text: "Ironing" },
-      { name: "washing_temperature", text: "Washing Temperature" },
-      { name: "other_technical_info", text: "Other Technical Info", isLong: true },
-      { name: "color_name", text: "Colour Name" },
-      { name: "finish", text: "Finish" },
-    ],
-  },
-  {
-    name: "gallery_items",
-    text: "Gallery Items",
-    label: name,
-    fields: [
-      name,
-      description,
-      detailedDescription,
-      { name: "project_details", text: "Project Details", isLong: true },
-    ],
-  },
-  { name: "gallery_categories", text: "Gallery Categories", label: name, fields: [name] },
-  {
-    name: "news_items",
-    text: "News Items",
-    label: { name: "title", text: "Title" },
-    fields: [
-      { name: "title", text: "Title", isRequired: true },
-      description,
-      { name: "article_body", text: "Article Body", isLong: true },
-    ],
-  },
+  translatable("products", "Products"),
+  translatable("product_categories", "Product Categories"),
+  translatable("item_codes", "Item Codes"),
+  translatable("gallery_items", "Gallery Items"),
+  translatable("gallery_categories", "Gallery Categories"),
+  translatable("news_items", "News Items"),
 ];
-
-/** What an input of one line takes; no name is longer. */
-const LONGEST_LINE = 250;
 
 /** Why a text does not fit into one line; undefined for one that does. */
 export function lineProblem(text: string): string | undefined {

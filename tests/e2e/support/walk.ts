@@ -5,6 +5,8 @@ import { expect, test } from "./staff.ts";
 // A page of the back office costs ten times as much to load as to be led from one of its screens to another. So what is tried of a
 // screen is tried in one walk through an opened page, leg by leg.
 
+// React Router 8.4 puts its router on the window for its own tools. Nothing public leads a page from outside as its links do, with the
+// questions that a screen with unsaved input asks; without it each walk fails at its second leg.
 type RoutedWindow = { __reactRouterDataRouter?: { navigate(to: string): Promise<void> } };
 
 /** A page outside of the back office: what was loaded there is forgotten on the way. */

@@ -1,3 +1,4 @@
+import type { Field } from "../../../nouns/noun.ts";
 import type { FileValue } from "../files/file-field.tsx";
 import type { MediaValue } from "../files/media-order.rules.ts";
 
@@ -21,6 +22,16 @@ function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value ?? "");
   const { file, url } = value as FileValue;
   return file?.name ?? url?.split("/").at(-1) ?? "";
+}
+
+/** What a field of a noun is called, and its choices. */
+export function labelOfField({ label, choices }: Field): FieldLabel<string> {
+  return choices ? { label: label ?? "", text: (value) => choices[value] ?? value } : (label ?? "");
+}
+
+/** The choices of a field of a noun, as a select takes them. */
+export function choicesOf({ choices = {} }: Field): { value: string; text: string }[] {
+  return Object.entries(choices).map(([value, text]) => ({ value, text }));
 }
 
 /** The text of one of a field's choices. */

@@ -1,7 +1,5 @@
 import type { FieldValues, ResolverOptions, ResolverResult } from "react-hook-form";
-
-/** What an input of one line takes: no name is longer, and no page is made for one that is. */
-const LONGEST_LINE = 250;
+import { LONGEST_LINE } from "../../../lib/line.ts";
 
 /** Says that a text is too long for an input of one line; undefined for one that isn't. */
 export function lengthProblem(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRecordTable } from "../../../domain/history/history-words.rules.ts";
+import { isNoun } from "../../../nouns/nouns.ts";
 import type { HistoryPlace } from "../form/changed-by.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 
@@ -11,7 +11,7 @@ type HistoryButtonProps = {
 /** Opens the history of what a form edits; nothing for what is new or has no history. */
 export function HistoryButton({ entity: { history, refresh, isSaving } }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!history || !isRecordTable(history.entity)) return null;
+  if (!history || !isNoun(history.entity)) return null;
   return (
     <>
       <button type="button" className="button small" disabled={isSaving} onClick={() => setOpen(true)}>

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { RecordTable } from "../../../domain/history/history-words.rules.ts";
+import type { NounName } from "../../../nouns/noun.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 
 /** The row action History, and the dialog that it opens. */
-export function useRecordHistory<Row extends { id: number }>(table: RecordTable, nameOf: (row: Row) => string) {
+export function useRecordHistory<Row extends { id: number }>(table: NounName, nameOf: (row: Row) => string) {
   const [row, open] = useState<Row>();
   return {
     action: (of: Row): MenuAction => ({ label: "History", isReading: true, onSelect: () => open(of) }),

@@ -1,0 +1,105 @@
+import { type ZodBoolean, type ZodString, z } from "zod";
+import { slugProblem } from "../../lib/slug.ts";
+import { ANY_NUMBER, type Field } from "../../nouns/noun.ts";
+import { type FieldLabels, labelOfField } from "../parts/form/field-labels.ts";
+
+type Described = { fields: Readonly<Record<string, Field | null>> };
+type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "record";
+
+/** The values of a form: the columns of a noun that are neither files nor links; a flag is a boolean, all else what stands in its input. */
+export type PlainValues<N extends Described, Left extends PropertyKey = never> = {
+  [Column in Exclude<keyof N["fields"], Left> as N["fields"][Column] extends { kind: TextKind } ? Column : never]: string;
+} & {
+  [Column in Exclude<keyof N["fields"], Left> as N["fields"][Column] extends { kind: "flag" }
+    ? Column
+    : never]: boolean;
+};
+
+type StoredValue<F> = F extends { kind: "flag" }
+  ? boolean
+  : (F extends { kind: "number" | "record" } ? number : string) | (F extends { missing: string } ? never : null);
+
+/** The columns that the form writes. */
+type PlainRow<N extends Described, Left extends PropertyKey = never> = {
+  [Column in keyof PlainValues<N, Left> & keyof N["fields"]]: StoredValue<N["fields"][Column]>;
+};
+
+type Shape<Values> = { [Column in keyof Values]: Values[Column] extends boolean ? ZodBoolean : ZodString };
+type RefineContext = { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void };
+
+/** The one spelling of a colour that is stored. */
+const COLOUR = /^#[0-9A-F]{6}$/;
+
+/** A colour as it is stored: in capitals, with its sign. What is no colour stays as it is. */
+export function writeColour(typed: string): string {
+  const bare = typed.trim().toUpperCase();
+  return /^[0-9A-F]{6}$/.test(bare) ? `#${bare}` : bare;
+}
+
+/**
+ * What a form of a noun needs of its plain fields, by app/nouns: the shape of its values, what is wrong with them, how they are filled from
+ * a row and stored, and what they are called. `leftOut` are the columns that the form does not have, or has in a form of its own.
+ */
+export function nounForm<N extends Described, Left extends keyof N["fields"] & string = never>(
+  noun: N,
+  leftOut: readonly Left[] = [],
+) {
+  type Values = PlainValues<N, Left>;
+  const fields = Object.entries(noun.fields).flatMap(([column, field]): [string, Field][] => {
+    const isPlain = field && field.kind !== "picture" && field.kind !== "file";
+    return isPlain && !leftOut.includes(column as Left) ? [[column, field]] : [];
+  });
+  const each = (make: (column: string, field: Field) => unknown) =>
+    Object.fromEntries(fields.map(([column, field]) => [column, make(column, field)]));
+
+  return {
+    shape: each((_, { kind }) => (kind === "flag" ? z.boolean() : z.string())) as Shape<Values>,
+
+    /** Says at its field what is wrong; what two fields share is said once, at the first. `without` are fields that the form hides. */
+    check(values: object, context: RefineContext, without: readonly (keyof Values)[] = []) {
+      const said = new Set<string>();
+      for (const [column, field] of fields) {
+        if (field.kind === "flag" || without.includes(column as keyof Values)) continue;
+        const message = textProblem(field, String((values as Record<string, unknown>)[column]));
+        if (message && !said.has(message)) context.addIssue({ code: "custom", path: [column], message });
+        if (message) said.add(message);
+      }
+    },
+
+    /** What the form starts with: of a stored row, or of a new one. */
+    valuesOf(row?: object): Values {
+      const stored = row as Record<string, unknown> | undefined;
+      return each((column, { kind, choices, missing }) => {
+        if (kind === "flag") return stored?.[column] === true;
+        const first = choices && missing ? Object.keys(choices)[0] : "";
+        return stored ? String(stored[column] ?? "") : first;
+      }) as Values;
+    },
+
+    /** What is stored of the form: texts without outer blanks, null for nothing. */
+    rowOf(values: object): PlainRow<N, Left> {
+      return each((column, field) => storedValue(field, (values as Record<string, unknown>)[column])) as never;
+    },
+
+    labels: each((_, field) => labelOfField(field)) as unknown as FieldLabels<Values>,
+  };
+}
+
+function textProblem(field: Field, typed: string): string | undefined {
+  const { kind, missing, shortest, range = ANY_NUMBER } = field;
+  const text = typed.trim();
+  if (shortest && [...text].length < shortest.limit) return shortest.text;
+  if (text === "") return missing;
+  if (kind === "slug") return slugProblem(text, field.isPlain);
+  if (kind === "colour" && !COLOUR.test(writeColour(text))) return "Write the colour as # and six digits, like #C9A227";
+  if (kind !== "number") return undefined;
+  const isNumber = /^-?\d{1,10}$/.test(text) && Number(text) >= range.least && Number(text) <= range.most;
+  return isNumber ? undefined : range.text;
+}
+
+function storedValue({ kind, missing }: Field, value: unknown): unknown {
+  if (kind === "flag") return value === true;
+  const text = kind === "colour" ? writeColour(String(value)) : String(value).trim();
+  if (text === "") return missing ? "" : null;
+  return kind === "number" || kind === "record" ? Number(text) : text;
+}

@@ -1,0 +1,52 @@
+import { type Noun, STATUS } from "../noun.ts";
+
+export const galleryItems = {
+  name: "gallery_items",
+  words: { one: "Gallery item", many: "Gallery items" },
+  namedBy: ["name"],
+  key: { column: "slug", ignoring: "case" },
+  order: {},
+  hasSheet: true,
+  path: "/admin/gallery-items?",
+  fields: {
+    name: { kind: "line", label: "Name", missing: "Name is required", translated: 1 },
+    slug: { kind: "slug", label: "Slug", missing: "Slug is required" },
+    description: { kind: "text", label: "Description", translated: 2 },
+    detailed_description: { kind: "text", label: "Detailed Description", translated: 3 },
+    project_details: { kind: "text", label: "Project Details", translated: 4 },
+    display_order: { kind: "number", label: "Display Order" },
+    status: STATUS,
+    is_pdf: { kind: "flag", label: "PDF" },
+    pdf_url: { kind: "file", label: "PDF File" },
+    primary_image_url: { kind: "picture", label: "Primary Image" },
+  },
+  parts: {
+    gallery_images: {
+      kind: "media",
+      of: "gallery_item_id",
+      column: "image_url",
+      label: "Additional Media",
+      words: ["picture or video", "pictures and videos"],
+    },
+    gallery_item_categories: {
+      kind: "links",
+      of: "gallery_item_id",
+      column: "gallery_category_id",
+      refersTo: "gallery_categories",
+      label: "Categories",
+      sheet: "categories",
+      words: ["category", "categories"],
+      wordsOfOther: ["gallery item", "gallery items"],
+    },
+    gallery_item_products: {
+      kind: "links",
+      of: "gallery_item_id",
+      column: "product_id",
+      refersTo: "products",
+      label: "Related Products",
+      sheet: "products",
+      words: ["related product", "related products"],
+      wordsOfOther: ["gallery item", "gallery items"],
+    },
+  },
+} as const satisfies Noun<"gallery_items">;

@@ -1,0 +1,47 @@
+import { carousel } from "./carousel/fields.ts";
+import { galleryCategories } from "./gallery-categories/fields.ts";
+import { galleryItems } from "./gallery-items/fields.ts";
+import { itemCodes } from "./item-codes/fields.ts";
+import { newsItems } from "./news-items/fields.ts";
+import type { Field, Noun, NounName, Part } from "./noun.ts";
+import { productCategories } from "./product-categories/fields.ts";
+import { products } from "./products/fields.ts";
+import { settings } from "./settings/fields.ts";
+import { subscribers } from "./subscribers/fields.ts";
+
+/**
+ * All nouns, by their tables, in the order of the sidebar. In this order the database puts records back, so a noun stands behind those
+ * that it can't be without. `private.nouns`, `private.parts` and `private.fields` hold the same (npm run types).
+ */
+export const NOUNS: { readonly [Name in NounName]: Noun<Name> } = {
+  products,
+  product_categories: productCategories,
+  item_codes: itemCodes,
+  gallery_categories: galleryCategories,
+  gallery_items: galleryItems,
+  news_items: newsItems,
+  general_settings: carousel,
+  global_settings: settings,
+  newsletter_subscription: subscribers,
+};
+
+export const ALL_NOUNS: readonly Noun[] = Object.values(NOUNS) as readonly Noun[];
+
+export function isNoun(table: string): table is NounName {
+  return Object.hasOwn(NOUNS, table);
+}
+
+/** The noun of a table; undefined for another table. */
+export function nounOf(table: string): Noun | undefined {
+  return isNoun(table) ? (NOUNS[table] as Noun) : undefined;
+}
+
+/** The fields of a noun by their columns, in the order of its form. */
+export function fieldsOf(noun: Noun): [column: string, field: Field][] {
+  return Object.entries<Field | null>(noun.fields).flatMap(([column, field]) => (field ? [[column, field]] : []));
+}
+
+/** The tables of what belongs to a record, of all nouns. */
+export const ALL_PARTS: readonly (Part & { name: string; noun: NounName })[] = ALL_NOUNS.flatMap((noun) =>
+  Object.entries(noun.parts ?? {}).map(([name, part]) => ({ ...part, name, noun: noun.name })),
+);

@@ -1,0 +1,13 @@
+import type { Noun } from "../noun.ts";
+
+export const subscribers = {
+  name: "newsletter_subscription",
+  words: { one: "Subscriber", many: "Subscribers" },
+  namedBy: ["email"],
+  key: { column: "email", ignoring: "case" },
+  path: "/admin/general-settings?tab=subscribers&",
+  fields: {
+    email: { kind: "line", label: "Email" },
+    active: { kind: "flag", label: "Active" },
+  },
+} as const satisfies Noun<"newsletter_subscription">;
