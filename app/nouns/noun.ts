@@ -1,6 +1,6 @@
 import type { Database } from "../lib/backend/database.types.ts";
 
-export type Tables = Database["public"]["Tables"];
+type Tables = Database["public"]["Tables"];
 
 /** A rule about a text or number, with what is said where it is broken. */
 export type Limit = { limit: number; text: string };

@@ -61,7 +61,6 @@ export async function openCountedPages(fill: (db: Sql) => Promise<void>) {
     database,
     secrets: SECRETS,
     siteUrl: SITE,
-    email: { send: async () => undefined },
     limitOf: await readBulkLimit(database),
     onChange: async () => undefined,
   });

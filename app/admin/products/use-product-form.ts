@@ -2,7 +2,7 @@ import { getStoredProduct, type StoredProduct } from "../../domain/products/prod
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { SaveWork } from "../parts/form/merging-save.ts";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { productLabels, type ProductValues, productSchema, productValues } from "./product.schema.ts";
+import { type ProductValues, productLabels, productSchema, productValues } from "./product.schema.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
 type ProductFormOptions = {

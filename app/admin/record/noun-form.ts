@@ -8,7 +8,9 @@ type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "rec
 
 /** The values of a form: the columns of a noun that are neither files nor links; a flag is a boolean, all else what stands in its input. */
 export type PlainValues<N extends Described, Left extends PropertyKey = never> = {
-  [Column in Exclude<keyof N["fields"], Left> as N["fields"][Column] extends { kind: TextKind } ? Column : never]: string;
+  [Column in Exclude<keyof N["fields"], Left> as N["fields"][Column] extends { kind: TextKind }
+    ? Column
+    : never]: string;
 } & {
   [Column in Exclude<keyof N["fields"], Left> as N["fields"][Column] extends { kind: "flag" }
     ? Column

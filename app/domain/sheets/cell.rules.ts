@@ -42,11 +42,7 @@ export function isSameText(column: SheetColumn, one: string, other: string): boo
  * @param text in its stored form, and not empty
  * @param before what is stored, "" for nothing
  */
-export function cellProblem(
-  column: SheetColumn,
-  text: string,
-  before: string,
-): string | undefined {
+export function cellProblem(column: SheetColumn, text: string, before: string): string | undefined {
   // No text of the database can hold it.
   if (text.includes("\0")) return "holds a character that cannot be stored (NUL)";
   switch (column.kind) {

@@ -15,7 +15,11 @@ export const galleryCategories = {
     display_order: {
       kind: "number",
       label: "Display Order",
-      range: { least: -999_999_999, most: 999_999_999, text: "Display order must be a whole number of up to nine digits" },
+      range: {
+        least: -999_999_999,
+        most: 999_999_999,
+        text: "Display order must be a whole number of up to nine digits",
+      },
     },
   },
 } as const satisfies Noun<"gallery_categories">;
