@@ -8,12 +8,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { dataOf, makeService } from "./clients.ts";
+import { readPictured } from "./present.ts";
 
 // A site whose backend is elsewhere: another server of ours, behind a door that answers as the plan of a project does.
 const BUCKET = "/storage/v1/object/public/site-media/";
 const SIZES = "/storage/v1/render/image/public/site-media/";
-const GOLD = "products/metallic-smooth-main.jpg";
-const PREVIEW = `${GOLD}?width=1200&height=630&resize=contain&background=ivory&format=origin`;
 
 type Project = {
   url: string;
@@ -29,11 +28,13 @@ type Project = {
 
 let backend: RunningServer;
 let project: Project;
+let gold: Awaited<ReturnType<typeof readPictured>>;
 /** Its images are found out by itself: the project makes none. */
 let site: RunningServer;
 
 beforeAll(async () => {
   backend = await startServer();
+  gold = await readPictured(backend);
   project = await openProject();
   site = await startSite();
 }, 120_000);
@@ -143,20 +144,20 @@ test("a project without image service: the site makes the sizes that its pages a
     images: "server",
     reason: "the project's image service answers 403 FeatureNotEnabled",
   });
-  for (const page of ["/", "/products", "/products/metallic-smooth", "/resources", "/news"]) {
-    const { images, listed } = await picturesOf(site, page);
-    for (const src of [...images, ...listed]) expect(src, page).toMatch(new RegExp(`^${SIZES}[^?]+\\?width=`));
+  for (const path of ["/", "/products", gold.page, "/resources", "/news"]) {
+    const { images, listed } = await picturesOf(site, path);
+    for (const src of [...images, ...listed]) expect(src, path).toMatch(new RegExp(`^${SIZES}[^?]+\\?width=`));
     const [src = ""] = images;
     const asked = Number(new URLSearchParams(src.split("?")[1]).get("width"));
     const answer = await ask(src);
-    expect([page, answer.status, answer.headers.get("Content-Type")]).toEqual([page, 200, "image/avif"]);
+    expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 200, "image/avif"]);
     expect(await widthOf(answer), src).toBe(asked);
   }
 });
 
 test("a page's preview is a picture of the site", async () => {
-  const { preview = "" } = await picturesOf(site, "/products/metallic-smooth");
-  expect(preview).toBe(`http://site.test${SIZES}${PREVIEW}`);
+  const { preview = "" } = await picturesOf(site, gold.page);
+  expect(preview).toBe(`http://site.test${SIZES}${gold.preview}`);
   const answer = await ask(preview.replace("http://site.test", ""));
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
   expect(await widthOf(answer)).toBe(1200);
@@ -170,11 +171,11 @@ test("a page's policy lets its pictures be shown", async () => {
 });
 
 test("a size is made once, and asked about by its headers alone", async () => {
-  const size = `${SIZES}${GOLD}?width=630`;
+  const size = `${SIZES}${gold.picture}?width=630`;
   const first = await ask(size);
   const again = await ask(size);
   expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()));
-  expect(project.asked.filter((call) => call === `GET ${BUCKET}${GOLD}`)).toHaveLength(1);
+  expect(project.asked.filter((call) => call === `GET ${BUCKET}${gold.picture}`)).toHaveLength(1);
   const head = await ask(size, { method: "HEAD" });
   expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "image/avif", ""]);
   expect(head.headers.get("Content-Length")).toBe(first.headers.get("Content-Length"));
@@ -184,10 +185,10 @@ test("a size is made once, and asked about by its headers alone", async () => {
 
 test("other stored media are at the project, for GET and HEAD", async () => {
   for (const method of ["GET", "HEAD"]) {
-    const answer = await ask(BUCKET + GOLD, { method });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, project.url + BUCKET + GOLD]);
+    const answer = await ask(BUCKET + gold.picture, { method });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, project.url + BUCKET + gold.picture]);
   }
-  expect((await ask(BUCKET + GOLD, { method: "DELETE" })).status).toBe(404);
+  expect((await ask(BUCKET + gold.picture, { method: "DELETE" })).status).toBe(404);
 });
 
 test("a replaced picture is seen by a start at the latest, whatever is kept", async () => {
@@ -209,8 +210,8 @@ test("where a size can't be made, the picture itself is shown", async () => {
   for (const [key, query] of [
     ["sent/cut.jpg", "width=480"],
     ["sent/none.jpg", "width=480"],
-    [GOLD, "width=481"],
-    [GOLD, "width=480&format=svg"],
+    [gold.picture, "width=481"],
+    [gold.picture, "width=480&format=svg"],
   ]) {
     for (const method of ["GET", "HEAD"]) {
       const answer = await ask(`${SIZES}${key}?${query}`, { method });
@@ -233,9 +234,9 @@ test("a project with an image service makes the sizes", async () => {
   project.hasImageService = true;
   const server = await startSite();
   expect(await saidOfPictures(server)).toEqual({ images: "project", reason: "it gave a size of a stored picture" });
-  const { images, listed, preview } = await picturesOf(server, "/products/metallic-smooth");
+  const { images, listed, preview } = await picturesOf(server, gold.page);
   for (const src of [...images, ...listed]) expect(src).toMatch(new RegExp(`^${project.url}${SIZES}[^?]+\\?width=`));
-  expect(preview).toBe(`${project.url}${SIZES}${PREVIEW}`);
+  expect(preview).toBe(`${project.url}${SIZES}${gold.preview}`);
   expect((await fetch(images[0] ?? "")).headers.get("Content-Type")).toMatch(/^image\//);
   await server.discard();
 });
@@ -247,8 +248,7 @@ test("a project that refuses sizes leaves no page without pictures, whatever the
     images: "server",
     reason: expect.stringMatching(/answers 403/),
   });
-  const { images } = await picturesOf(server, "/products/metallic-smooth");
-  for (const src of images) expect(src).toMatch(new RegExp(`^${SIZES}`));
+  for (const src of (await picturesOf(server, gold.page)).images) expect(src).toMatch(new RegExp(`^${SIZES}`));
   await server.discard();
 });
 
@@ -263,11 +263,11 @@ test("where nobody makes sizes, pages show the pictures themselves", async () =>
     reason: expect.stringMatching(/can't make sizes/),
   });
   for (const server of [asked, forced]) {
-    const { images, listed, preview } = await picturesOf(server, "/products/metallic-smooth");
-    expect(new Set(images)).toContain(project.url + BUCKET + GOLD);
-    expect([listed, preview]).toEqual([[], project.url + BUCKET + GOLD]);
-    const old = await fetch(`${server.url}${SIZES}${GOLD}?width=480`, { redirect: "manual" });
-    expect(old.headers.get("Location")).toBe(project.url + BUCKET + GOLD);
+    const { images, listed, preview } = await picturesOf(server, gold.page);
+    expect(new Set(images)).toContain(project.url + BUCKET + gold.picture);
+    expect([listed, preview]).toEqual([[], project.url + BUCKET + gold.picture]);
+    const old = await fetch(`${server.url}${SIZES}${gold.picture}?width=480`, { redirect: "manual" });
+    expect(old.headers.get("Location")).toBe(project.url + BUCKET + gold.picture);
     await server.discard();
   }
 });

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, signInStaff } from "./clients.ts";
+import { readPresent } from "./present.ts";
 import { getRaw } from "./wire.ts";
 
 let server: RunningServer;
 let staff: Client;
+let slug: string;
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signInStaff(server);
+  slug = (await readPresent(server)).product.slug;
 });
 afterAll(() => server?.discard());
-
-const slug = "metallic-smooth";
 
 /** The page of a product as the host with this label in front serves it. */
 async function read(label: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type FragileBackend, startFragileBackend } from "../support/fragile-backend.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
+import { addPartsContent, ID } from "./page-parts-content.ts";
 import { getRaw } from "./wire.ts";
 
 // Each part of a page fails alone: its message shows, the rest is there, and the answer is kept nowhere.
@@ -9,6 +10,7 @@ let fragile: FragileBackend;
 
 beforeAll(async () => {
   server = await startServer();
+  await addPartsContent(server);
   fragile = await startFragileBackend(server);
 }, 120_000);
 afterAll(async () => {
@@ -48,12 +50,11 @@ type Part = {
   gone: string[];
 };
 
-const CREST = "/resources/club-crest-on-burgundy-twill";
-const SMOOTH = "/products/metallic-smooth";
+const CREST = "/resources/own-crest";
+const SMOOTH = "/products/own-smooth";
 const TO_SMOOTH = `href="${SMOOTH}"`;
-const NEWS = "/news/colour-book-2026";
+const NEWS = "/news/own-middle";
 const FILTER = 'name="category"';
-
 const PARTS: Part[] = [
   {
     path: "/",
@@ -61,14 +62,14 @@ const PARTS: Part[] = [
     read: /^general_settings/,
     messages: ["Failed to load carousel images"],
     there: [TO_SMOOTH],
-    gone: ["gold-winding-macro"],
+    gone: ["/own-slide.jpg"],
   },
   {
     path: "/",
     part: "interval",
     read: /^global_settings/,
     messages: ["Failed to load global settings"],
-    there: [TO_SMOOTH, "gold-winding-macro"],
+    there: [TO_SMOOTH, "/own-slide.jpg"],
     gone: [],
   },
   {
@@ -76,7 +77,7 @@ const PARTS: Part[] = [
     part: "featured products",
     read: /^products/,
     messages: ["Failed to load featured products"],
-    there: ["gold-winding-macro"],
+    there: ["/own-slide.jpg"],
     gone: [TO_SMOOTH],
   },
   {
@@ -88,11 +89,11 @@ const PARTS: Part[] = [
     gone: [FILTER],
   },
   {
-    path: "/products?q=holographic",
+    path: "/products?q=own+smooth",
     part: "categories",
     read: /^product_categories/,
     messages: ["Failed to load categories"],
-    there: ["/products/holographic"],
+    there: [TO_SMOOTH],
     gone: [FILTER],
   },
   {
@@ -100,32 +101,32 @@ const PARTS: Part[] = [
     part: "images",
     read: /^product_images/,
     messages: ["Failed to load product details"],
-    there: ["KT-101", "/products/twisted-metallic", "?category=1-embroidery-thread"],
-    gone: ["metallic-smooth-angle"],
+    there: ["OWN-1", "/products/own-twisted", `?category=${ID}-own-kind`],
+    gone: ["/own-angle.jpg"],
   },
   {
     path: SMOOTH,
     part: "item codes",
     read: /^item_codes/,
     messages: ["Failed to load product details"],
-    there: ["metallic-smooth-angle", "/products/twisted-metallic", "?category=1-embroidery-thread"],
-    gone: ["KT-102"],
+    there: ["/own-angle.jpg", "/products/own-twisted", `?category=${ID}-own-kind`],
+    gone: ["OWN-2"],
   },
   {
     path: SMOOTH,
     part: "categories",
     read: /^product_categories/,
     messages: ["Failed to load categories"],
-    there: ["KT-101", "metallic-smooth-angle", "/products/twisted-metallic"],
-    gone: ["?category=1-embroidery-thread"],
+    there: ["OWN-1", "/own-angle.jpg", "/products/own-twisted"],
+    gone: [`?category=${ID}-own-kind`],
   },
   {
     path: SMOOTH,
     part: "related products",
     read: /^products.*product_category_mappings/,
     messages: ["Failed to load products"],
-    there: ["KT-101", "metallic-smooth-angle", "?category=1-embroidery-thread"],
-    gone: ["/products/twisted-metallic"],
+    there: ["OWN-1", "/own-angle.jpg", `?category=${ID}-own-kind`],
+    gone: ["/products/own-twisted"],
   },
   {
     path: "/resources",
@@ -140,7 +141,7 @@ const PARTS: Part[] = [
     part: "media",
     read: /^gallery_images/,
     messages: ["Failed to load gallery item"],
-    there: ["Crests &amp; Badges", TO_SMOOTH],
+    there: ["Own Crests &amp; Badges", TO_SMOOTH],
     gone: [],
   },
   {
@@ -149,17 +150,17 @@ const PARTS: Part[] = [
     read: /^gallery_categories/,
     messages: ["Failed to load categories"],
     there: [TO_SMOOTH],
-    gone: ["Crests &amp; Badges"],
+    gone: ["Own Crests &amp; Badges"],
   },
   {
     path: CREST,
     part: "products",
     read: /^products/,
     messages: ["Failed to load products"],
-    there: ["Crests &amp; Badges"],
+    there: ["Own Crests &amp; Badges"],
     gone: [TO_SMOOTH],
   },
-  { path: NEWS, part: "media", read: /^news_media/, messages: [], there: ["/news/one-cone"], gone: [] },
+  { path: NEWS, part: "media", read: /^news_media/, messages: [], there: ["/news/own-newer"], gone: [] },
   {
     path: NEWS,
     part: "newer item",
@@ -204,13 +205,13 @@ const CONTENT: Omit<Part, "part" | "gone">[] = [
   },
   { path: "/products", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
   {
-    path: "/products?category=1-embroidery-thread",
+    path: `/products?category=${ID}-own-kind`,
     read: /^products/,
     messages: ["Failed to load products"],
     there: [FILTER],
   },
-  { path: "/products?q=gold", read: /^rpc/, messages: ["Failed to load products"], there: [FILTER] },
-  { path: "/products?q=gold", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
+  { path: "/products?q=own", read: /^rpc/, messages: ["Failed to load products"], there: [FILTER] },
+  { path: "/products?q=own", read: /^products/, messages: ["Failed to load products"], there: [FILTER] },
   {
     path: "/products",
     read: /^product/,
@@ -247,7 +248,7 @@ test("a gallery item that can't be read leads to the gallery", async () => {
   });
 });
 
-test.each(["/", "/products", "/products?q=gold", SMOOTH, "/resources", CREST, "/news", NEWS, "/news.xml"])(
+test.each(["/", "/products", "/products?q=own", SMOOTH, "/resources", CREST, "/news", NEWS, "/news.xml"])(
   "%s in Chinese shows the originals while its translations can't be read",
   async (path) => {
     const port = Number(new URL(fragile.url).port);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeService, signInStaff } from "./clients.ts";
+import { readPresent } from "./present.ts";
 import { makeWire, staffHeaders } from "./wire.ts";
 
 // T10: what hangs on an Inactive product, gallery item or news item is as hidden as that itself.
@@ -117,7 +118,8 @@ test("T10 no function, page, feed or map of the site tells a draft", async () =>
     "/news.xml",
     "/sitemap.xml",
   ];
-  for (const address of [...lists, "/resources/club-crest-on-burgundy-twill", "/products/metallic-smooth"]) {
+  const { product, item } = await readPresent(server);
+  for (const address of [...lists, `/resources/${item.slug}`, `/products/${product.slug}`]) {
     const answer = await call("GET", address);
     expect([address, answer.status]).toEqual([address, 200]);
     expect(await answer.text(), address).not.toContain(MARK);

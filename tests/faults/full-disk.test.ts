@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { makeVisitor, signInStaff } from "../conformance/clients.ts";
+import { readPresent } from "../conformance/present.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { IS_FULL, note } from "./rounds.ts";
 
@@ -32,12 +33,13 @@ test.runIf(CAN_MOUNT)(
       const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: "" });
       started.push(server);
       const staff = await signInStaff(server);
+      const { product } = await readPresent(server);
       const acknowledged: string[] = [];
       const refusals: number[] = [];
       while (refusals.length < MOST_REFUSALS && server.process.exitCode === null) {
         const code = `full-${acknowledged.length + refusals.length}`;
         const text = randomBytes(ROW_BYTES).toString("base64");
-        const row = { product_id: 1, item_code: code, other_information: text };
+        const row = { product_id: product.id, item_code: code, other_information: text };
         const { status } = await staff
           .from("item_codes")
           .insert(row)
@@ -50,7 +52,7 @@ test.runIf(CAN_MOUNT)(
       const hasEnded = server.process.exitCode !== null;
       // The site goes on: its pages only read.
       if (!hasEnded)
-        expect(await (await fetch(`${server.url}/products`)).text()).toContain("/products/metallic-smooth");
+        expect(await (await fetch(`${server.url}/products`)).text()).toContain(`/products/${product.slug}"`);
 
       run("mount", "-o", "remount,size=400m", dataDir);
       if (!hasEnded) {

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { type Client, signInStaff } from "../conformance/clients.ts";
+import { readPresent } from "../conformance/present.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { percentile, startLoad } from "./load.ts";
 import { IS_FULL, note } from "./rounds.ts";
@@ -12,24 +12,28 @@ const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
 const REST = [
   "/rest/v1/products?select=id,name,slug,image_url&status=eq.Active&order=display_order&limit=20",
-  "/rest/v1/products?select=*,product_images(*),item_codes(*)&slug=eq.metallic-smooth",
+  "/rest/v1/products?select=*,product_images(*),item_codes(*)&slug=eq.SLUG",
   "/rest/v1/news_items?select=*&order=created_at.desc&limit=6",
-  "/rest/v1/translations?select=*&entity_type=eq.products&entity_id=eq.1&language_code=eq.zh",
+  "/rest/v1/translations?select=*&entity_type=eq.products&entity_id=eq.ID&language_code=eq.zh",
 ];
-const PAGES = ["/products", "/products/metallic-smooth", "/", "/news"];
+const PAGES = ["/products", "/products/SLUG", "/", "/news"];
 
 let server: RunningServer;
 let staff: Client;
+/** Names a product that is there. */
+let named: (path: string) => string;
 
 beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: "warn" });
   staff = await signInStaff(server);
+  const { product } = await readPresent(server);
+  named = (path) => path.replace("SLUG", product.slug).replace("ID", String(product.id));
 });
 afterAll(() => server?.discard());
 
 /** Uploads and removes a file of the largest size until it is stopped. */
-function startUploads(): () => Promise<number> {
-  const head = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+async function startUploads(): Promise<() => Promise<number>> {
+  const head = await makePicture("jpeg", 900, 600);
   const picture = Buffer.concat([head, Buffer.alloc(LARGEST_UPLOAD - head.length)]);
   let isOver = false;
   const running = (async () => {
@@ -54,11 +58,12 @@ test.runIf(IS_FULL).for([
 ] as const)(
   "R31 %s: no failure, and 95 of 100 in time",
   { timeout: 120_000 },
-  async ([name, rate, paths, slowest, withUploads], context) => {
+  async ([name, rate, given, slowest, withUploads], context) => {
+    const paths = given.map(named);
     // The first answers make plans and pictures that later ones find.
     for (const warm of paths)
       await fetch(`${server.url}${warm}`, { headers: { apikey: server.keys().publishableKey } });
-    const stopUploads = withUploads ? startUploads() : async () => 0;
+    const stopUploads = withUploads ? await startUploads() : async () => 0;
     const headers = { apikey: server.keys().publishableKey };
     const stop = startLoad(rate, (n) => [`${server.url}${paths[n % paths.length]}`, { headers }]);
     await pause(DURATION_MS);

@@ -3,7 +3,7 @@
 export const PAGES = [
   "/",
   "/products",
-  "/products/metallic-smooth",
+  "/products/any-thread",
   "/gallery",
   "/news",
   "/contact",

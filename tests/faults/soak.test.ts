@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dataOf, signInStaff } from "../conformance/clients.ts";
+import { readPresent } from "../conformance/present.ts";
 import { startServer } from "../support/start-server.ts";
 import { percentile, startLoad } from "./load.ts";
 import { IS_FULL, note } from "./rounds.ts";
@@ -12,18 +13,19 @@ const READS_PER_S = 30;
 const WARM_MINUTE = 5;
 const MOST_GROWTH = 1.1;
 
-const PAGES = [
+/** What is read of a site that shows this product. */
+const pagesWith = (product: { slug: string; image_url: string | null }) => [
   "/",
   "/products",
   "/products?q=gold",
-  "/products/metallic-smooth",
+  `/products/${product.slug}`,
   "/resources",
   "/news",
   "/about",
   "/contact",
   "/rest/v1/products?select=*,product_images(*)&limit=20",
   "/rest/v1/item_codes?select=*&limit=50",
-  "/storage/v1/render/image/public/site-media/products/metallic-smooth-main.jpg?width=480",
+  `${product.image_url?.replace("/object/", "/render/image/")}?width=480`,
 ];
 
 test.runIf(IS_FULL)(
@@ -32,6 +34,8 @@ test.runIf(IS_FULL)(
     const server = await startServer({ LOG_LEVEL: "warn" });
     const staff = await signInStaff(server);
     const headers = { apikey: server.keys().publishableKey };
+    const pages = pagesWith((await readPresent(server)).product);
+    const { data: written } = await staff.from("products").select("id").throwOnError();
     const status = () => readFileSync(`/proc/${server.process.pid}/status`, "utf8");
     const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024;
     const memory: number[] = [];
@@ -41,7 +45,7 @@ test.runIf(IS_FULL)(
     let writes = 0;
     let failures = 0;
     for (let second = 0; second < MINUTES * 60; second += SLICE_S) {
-      const stop = startLoad(READS_PER_S, (n) => [`${server.url}${PAGES[n % PAGES.length]}`, { headers }]);
+      const stop = startLoad(READS_PER_S, (n) => [`${server.url}${pages[n % pages.length]}`, { headers }]);
       for (let write = 0; write < SLICE_S; write += 1) {
         const began = performance.now();
         const description = `Soaked ${second + write}`;
@@ -49,7 +53,7 @@ test.runIf(IS_FULL)(
           await staff
             .from("products")
             .update({ description })
-            .eq("id", 1 + (writes % 12))
+            .eq("id", written?.[writes % written.length]?.id ?? 0)
             .select("id"),
         );
         writes += 1;

@@ -113,24 +113,6 @@ describe("duplicate_product", () => {
     expect(await codesOf(stage, product.id)).toHaveLength(2);
   });
 
-  scene("every column of an item code is copied", async (stage) => {
-    const { product } = await makeWhole(stage);
-    const code = await makeItemCode(stage, product.id, { item_code: "A" });
-    const texts = await stage.rows(
-      "owner",
-      sql<{ name: string }>`select column_name as name from information_schema.columns
-        where table_schema = 'public' and table_name = 'item_codes' and data_type = 'text'
-          and column_name not in ('item_code', 'image_url', 'hex', 'hex_source', 'state')`,
-    );
-    const values = Object.fromEntries(texts.map(({ name }) => [name, `of ${name}`]));
-    const rest = { image_url: "/a.jpg", hex: "#C9A227", hex_source: "measured", state: "phasing out" };
-    await stage.rows("owner", updateWhere("item_codes", { id: code.id }, { ...values, ...rest }));
-    const made = await duplicate(stage, product.id);
-    expect(await stage.rows("staff", selectWhere("item_codes", { product_id: made.id }))).toMatchObject([
-      { ...values, ...rest },
-    ]);
-  });
-
   scene("copies what people translated, and what is outdated is so in the copy", async (stage) => {
     const { product } = await makeWhole(stage);
     const code = await makeItemCode(stage, product.id, { item_code: "A", composition: "Nylon" });

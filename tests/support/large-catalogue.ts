@@ -43,3 +43,35 @@ export async function fillCatalogue(db: Sql): Promise<void> {
     select p.id, 'KX-' || p.n || '-' || shade, 'Polyester', 'M', '5,000 m'
     from ${numbered}, generate_series(1, ${LARGE.itemCodes / LARGE.products}::integer) as shade`.execute(db);
 }
+
+/** How many gallery items and news items `fillGalleryAndNews` adds. */
+export const LARGE_SECTION = 1500;
+
+/** Fills gallery and news: items named gallery-1 and news-1 and so on, each with media; those of the gallery with categories and a product. */
+export async function fillGalleryAndNews(db: Sql): Promise<void> {
+  await sql`
+    insert into public.gallery_items (name, slug, description, display_order, primary_image_url)
+    select ${pick("n", "Woven", "Knitted", "Stitched", "Quilted")} || ' piece ' || n, 'gallery-' || n, 'A piece made of thread ' || n, n, '/bench.jpg'
+    from generate_series(1, ${LARGE_SECTION}::integer) as n`.execute(db);
+  const items = sql`(select id, substr(slug, 9)::integer as n from public.gallery_items where slug like 'gallery-%') as g`;
+  await sql`
+    insert into public.gallery_images (gallery_item_id, image_url) select g.id, '/bench.jpg' from ${items}, generate_series(1, 2)`.execute(
+    db,
+  );
+  await sql`
+    insert into public.gallery_item_categories (gallery_item_id, gallery_category_id)
+    select g.id, c.id from ${items} join (select id, row_number() over (order by id) as place, count(*) over () as size
+      from public.gallery_categories) as c on c.place in (1 + g.n % c.size, 1 + g.n / 7 % c.size)`.execute(db);
+  await sql`
+    insert into public.gallery_item_products (gallery_item_id, product_id)
+    select g.id, p.id from ${items} join (select id, row_number() over (order by id) as place, count(*) over () as size
+      from public.products) as p on p.place = 1 + g.n % p.size`.execute(db);
+  await sql`
+    insert into public.news_items (title, slug, description, article_body, created_at, primary_image_url)
+    select ${pick("n", "Opening", "Fair", "Report", "Notice")} || ' ' || n, 'news-' || n, 'What happened on day ' || n,
+      repeat('A sentence of the report. ', 20), timestamptz '2020-01-01' + n * interval '1 day', '/bench.jpg'
+    from generate_series(1, ${LARGE_SECTION}::integer) as n`.execute(db);
+  await sql`
+    insert into public.news_media (news_item_id, media_url)
+    select id, '/bench.jpg' from public.news_items, generate_series(1, 2) where slug like 'news-%'`.execute(db);
+}
