@@ -6,6 +6,7 @@ import {
 import { makeGalleryItem, openForm, readGalleryItem, removeGalleryItems, toast } from "../support/gallery-items.ts";
 import { demoFile, makeDamaged, makePicture, makePictureOf } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk } from "../support/walk.ts";
 
 const text = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
 const drawing = { name: "logo.svg", mimeType: "image/svg+xml", buffer: refused["an SVG"] };
@@ -17,140 +18,143 @@ const pdfOf = (bytes: number, name: string) => ({
 
 test.afterEach(async ({ api }) => removeGalleryItems(api, "Specimen"));
 
-test("each file may have 5 MB and no byte more", async ({ page, api }) => {
-  const form = await openForm(page);
-  await form.getByLabel("Name", { exact: true }).fill("Specimen Sizes");
-  await form.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_881, "large.png"));
-  await expect(form.getByText("Image must be less than 5MB")).toBeVisible();
-  await form.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_880, "fits.png"));
-  await expect(form.getByText("Image must be less than 5MB")).toHaveCount(0);
-  await form
-    .getByLabel("Additional Media")
-    .setInputFiles([await makePictureOf(5_242_881, "wide.png"), await makePictureOf(5_242_880, "slim.png")]);
-  await expect(form.getByText('File "wide.png" must be less than 5MB')).toBeVisible();
-  await form.getByRole("switch", { name: "PDF" }).check();
-  await form.getByLabel("PDF File").setInputFiles(pdfOf(5_242_881, "long.pdf"));
-  await expect(form.getByText("PDF must be less than 5MB")).toBeVisible();
-  await form.getByLabel("PDF File").setInputFiles(pdfOf(5_242_880, "short.pdf"));
-  await form.getByRole("button", { name: "Create Gallery Item" }).click();
-  await expect(toast(page, "Gallery item created successfully")).toBeVisible();
-  const item = await readGalleryItem(api, "Specimen Sizes");
-  for (const url of [item.primary_image_url, item.pdf_url, item.gallery_images[0]?.image_url]) {
-    expect((await (await page.request.get(url ?? "")).body()).byteLength).toBe(5_242_880);
-  }
-  expect(item.gallery_images).toHaveLength(1);
-});
-
-test("takes each type of image and video, in their order behind those it has", async ({ page, api }) => {
-  const item = await makeGalleryItem(api, "Specimen Types", { media: ["/a.jpg"] });
-  const form = await openForm(page, item.id);
-  const images = await Promise.all(
-    (["jpeg", "png", "webp", "gif"] as const).map(async (type) => ({
-      name: `${type}.${type}`,
-      mimeType: `image/${type}`,
-      buffer: Buffer.from(await drawPicture(type)),
-    })),
-  );
-  const videos = (["mp4", "webm", "ogg", "mov", "avi"] as const).map((type) => ({
-    name: `${type}.${type.toUpperCase()}`,
-    mimeType: "",
-    buffer: beginnings[type],
-  }));
-  const asJfif = { ...(await makePicture("jfif.jpg")), name: "jfif.JFIF" };
-  const renamed = { ...(await makePicture("renamed.png")), name: "renamed.jpg", mimeType: "image/jpeg" };
-  const asJpg = { ...(await makePicture("jpg.jpg")), mimeType: "image/jpg" };
-  await form.getByLabel("Additional Media").setInputFiles([...images, asJpg, asJfif, renamed]);
-  await form.getByLabel("Additional Media").setInputFiles(videos);
-  for (const image of images) {
-    await form.getByLabel("Primary Image").setInputFiles(image);
-    await expect(form.getByText("File must be an image")).toHaveCount(0);
-  }
-  await form.getByRole("button", { name: "Update Gallery Item" }).click();
-  await expect(toast(page, "Gallery item updated successfully")).toBeVisible();
-  const { gallery_images: media, primary_image_url } = await readGalleryItem(api, "Specimen Types");
-  expect(primary_image_url).toMatch(/\/gallery-items\/gif-.*\.gif$/);
-  expect(media.map(({ display_order, media_type }) => [display_order, media_type])).toEqual([
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map((place) => [place, "image"]),
-    ...[8, 9, 10, 11, 12].map((place) => [place, "video"]),
-  ]);
-  const folders = media.map(({ image_url }) => /site-media\/([\w-]+)\/(\w+)-/.exec(image_url)?.slice(1).join("/"));
-  expect(folders).toEqual([
-    undefined,
-    ...["jpeg", "png", "webp", "gif", "jpg", "jfif", "renamed"].map((type) => `gallery-items/${type}`),
-    ...["mp4", "webm", "ogg", "mov", "avi"].map((type) => `gallery-videos/${type}`),
-  ]);
-});
-
-test("a PDF may begin with a line end", async ({ page }) => {
-  const form = await openForm(page);
-  await form.getByRole("switch", { name: "PDF" }).check();
-  const buffer = Buffer.concat([Buffer.from("\r\n"), beginnings.pdf]);
-  await form.getByLabel("PDF File").setInputFiles({ name: "late.pdf", mimeType: "application/pdf", buffer });
-  await expect(form.getByText("late.pdf")).toBeVisible();
-  await expect(form.getByText("File must be a PDF")).toHaveCount(0);
-});
-
-test("files of other types are skipped with a message each, the others are kept", async ({ page }) => {
-  const form = await openForm(page);
-  for (const wrong of [text, drawing, demoFile("gallery-videos/light-sweep-winding.mp4", "video/mp4")]) {
-    await form.getByLabel("Primary Image").setInputFiles(wrong);
-    await expect(form.getByText("File must be an image (JPEG, PNG, WebP, GIF)")).toBeVisible();
-  }
-  const film = { name: "film.mkv", mimeType: "video/x-matroska", buffer: refused["a Matroska film"] };
-  await form.getByLabel("Additional Media").setInputFiles([text, await makePicture("kept.png"), drawing, film]);
-  for (const { name } of [text, drawing, film]) {
-    await expect(form.getByText(`File "${name}" must be an image or video`)).toBeVisible();
-  }
-  await expect(form.getByText("kept.png")).toBeVisible();
-  await form.getByLabel("Additional Media").setInputFiles(await makePicture("second.png"));
-  await expect(form.getByText("must be an image or video")).toHaveCount(0);
-  await form.getByRole("button", { name: "Remove kept.png" }).click();
-  await expect(form.getByText("kept.png")).toHaveCount(0);
-  await expect(form.getByText("second.png")).toBeVisible();
-  await form.getByRole("switch", { name: "PDF" }).check();
-  await form.getByLabel("PDF File").setInputFiles(await makePicture("no-pdf.png"));
-  await expect(form.getByText("File must be a PDF")).toBeVisible();
-});
-
-test("a damaged file is refused by the storage: told, input kept, nothing saved", async ({ page, api }) => {
-  const form = await openForm(page);
-  await form.getByLabel("Name", { exact: true }).fill("Specimen False");
-  await form
-    .getByLabel("Additional Media")
-    .setInputFiles([await makePicture("true.png"), await makeDamaged("false.jpg")]);
-  await form.getByRole("button", { name: "Create Gallery Item" }).click();
-  await expect(toast(page, "Failed to save gallery item")).toBeVisible();
-  await expect(
-    page.getByText(/^Failed to upload additional media: false\.jpg: The picture is damaged or was cut off\./),
-  ).toBeVisible();
-  expect(await rows(api.from("gallery_items").select("id").eq("name", "Specimen False"))).toEqual([]);
-  await form.getByRole("button", { name: "Remove false.jpg" }).click();
-  let uploads = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("/storage/v1/object/site-media/")) uploads += 1;
+test("media of a gallery item", async ({ page, api }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("each file may have 5 MB and no byte more", async () => {
+    const form = await openForm(page);
+    await form.getByLabel("Name", { exact: true }).fill("Specimen Sizes");
+    await form.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_881, "large.png"));
+    await expect(form.getByText("Image must be less than 5MB")).toBeVisible();
+    await form.getByLabel("Primary Image").setInputFiles(await makePictureOf(5_242_880, "fits.png"));
+    await expect(form.getByText("Image must be less than 5MB")).toHaveCount(0);
+    await form
+      .getByLabel("Additional Media")
+      .setInputFiles([await makePictureOf(5_242_881, "wide.png"), await makePictureOf(5_242_880, "slim.png")]);
+    await expect(form.getByText('File "wide.png" must be less than 5MB')).toBeVisible();
+    await form.getByRole("switch", { name: "PDF" }).check();
+    await form.getByLabel("PDF File").setInputFiles(pdfOf(5_242_881, "long.pdf"));
+    await expect(form.getByText("PDF must be less than 5MB")).toBeVisible();
+    await form.getByLabel("PDF File").setInputFiles(pdfOf(5_242_880, "short.pdf"));
+    await form.getByRole("button", { name: "Create Gallery Item" }).click();
+    await expect(toast(page, "Gallery item created successfully")).toBeVisible();
+    const item = await readGalleryItem(api, "Specimen Sizes");
+    for (const url of [item.primary_image_url, item.pdf_url, item.gallery_images[0]?.image_url]) {
+      expect((await (await page.request.get(url ?? "")).body()).byteLength).toBe(5_242_880);
+    }
+    expect(item.gallery_images).toHaveLength(1);
   });
-  await form.getByRole("button", { name: "Create Gallery Item" }).click();
-  await expect(toast(page, "Gallery item created successfully")).toBeVisible();
-  expect(uploads).toBe(0);
-  expect((await readGalleryItem(api, "Specimen False")).gallery_images).toHaveLength(1);
-});
 
-test("an upload under way can be cancelled; the form keeps its input", async ({ page, api }) => {
-  const form = await openForm(page);
-  await form.getByLabel("Name", { exact: true }).fill("Specimen Slow");
-  await form.getByLabel("Additional Media").setInputFiles([await makePicture("slow.png")]);
-  await page.route("**/storage/v1/object/**", () => {});
-  await form.getByRole("button", { name: "Create Gallery Item" }).click();
-  await expect(form.getByRole("progressbar", { name: "Uploading slow.png" })).toBeVisible();
-  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  await form.getByRole("button", { name: "Cancel upload" }).click();
-  await expect(toast(page, "Failed to save gallery item")).toBeVisible();
-  await expect(page.getByText("Failed to upload additional media: Upload cancelled")).toBeVisible();
-  expect(await rows(api.from("gallery_items").select("id").eq("name", "Specimen Slow"))).toEqual([]);
-  await page.unroute("**/storage/v1/object/**");
-  await form.getByRole("button", { name: "Create Gallery Item" }).click();
-  await expect(toast(page, "Gallery item created successfully")).toBeVisible();
-  expect((await readGalleryItem(api, "Specimen Slow")).gallery_images).toHaveLength(1);
+  await leg("takes each type of image and video, in their order behind those it has", async () => {
+    const item = await makeGalleryItem(api, "Specimen Types", { media: ["/a.jpg"] });
+    const form = await openForm(page, item.id);
+    const images = await Promise.all(
+      (["jpeg", "png", "webp", "gif"] as const).map(async (type) => ({
+        name: `${type}.${type}`,
+        mimeType: `image/${type}`,
+        buffer: Buffer.from(await drawPicture(type)),
+      })),
+    );
+    const videos = (["mp4", "webm", "ogg", "mov", "avi"] as const).map((type) => ({
+      name: `${type}.${type.toUpperCase()}`,
+      mimeType: "",
+      buffer: beginnings[type],
+    }));
+    const asJfif = { ...(await makePicture("jfif.jpg")), name: "jfif.JFIF" };
+    const renamed = { ...(await makePicture("renamed.png")), name: "renamed.jpg", mimeType: "image/jpeg" };
+    const asJpg = { ...(await makePicture("jpg.jpg")), mimeType: "image/jpg" };
+    await form.getByLabel("Additional Media").setInputFiles([...images, asJpg, asJfif, renamed]);
+    await form.getByLabel("Additional Media").setInputFiles(videos);
+    for (const image of images) {
+      await form.getByLabel("Primary Image").setInputFiles(image);
+      await expect(form.getByText("File must be an image")).toHaveCount(0);
+    }
+    await form.getByRole("button", { name: "Update Gallery Item" }).click();
+    await expect(toast(page, "Gallery item updated successfully")).toBeVisible();
+    const { gallery_images: media, primary_image_url } = await readGalleryItem(api, "Specimen Types");
+    expect(primary_image_url).toMatch(/\/gallery-items\/gif-.*\.gif$/);
+    expect(media.map(({ display_order, media_type }) => [display_order, media_type])).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((place) => [place, "image"]),
+      ...[8, 9, 10, 11, 12].map((place) => [place, "video"]),
+    ]);
+    const folders = media.map(({ image_url }) => /site-media\/([\w-]+)\/(\w+)-/.exec(image_url)?.slice(1).join("/"));
+    expect(folders).toEqual([
+      undefined,
+      ...["jpeg", "png", "webp", "gif", "jpg", "jfif", "renamed"].map((type) => `gallery-items/${type}`),
+      ...["mp4", "webm", "ogg", "mov", "avi"].map((type) => `gallery-videos/${type}`),
+    ]);
+  });
+
+  await leg("a PDF may begin with a line end", async () => {
+    const form = await openForm(page);
+    await form.getByRole("switch", { name: "PDF" }).check();
+    const buffer = Buffer.concat([Buffer.from("\r\n"), beginnings.pdf]);
+    await form.getByLabel("PDF File").setInputFiles({ name: "late.pdf", mimeType: "application/pdf", buffer });
+    await expect(form.getByText("late.pdf")).toBeVisible();
+    await expect(form.getByText("File must be a PDF")).toHaveCount(0);
+  });
+
+  await leg("files of other types are skipped with a message each, the others are kept", async () => {
+    const form = await openForm(page);
+    for (const wrong of [text, drawing, demoFile("gallery-videos/light-sweep-winding.mp4", "video/mp4")]) {
+      await form.getByLabel("Primary Image").setInputFiles(wrong);
+      await expect(form.getByText("File must be an image (JPEG, PNG, WebP, GIF)")).toBeVisible();
+    }
+    const film = { name: "film.mkv", mimeType: "video/x-matroska", buffer: refused["a Matroska film"] };
+    await form.getByLabel("Additional Media").setInputFiles([text, await makePicture("kept.png"), drawing, film]);
+    for (const { name } of [text, drawing, film]) {
+      await expect(form.getByText(`File "${name}" must be an image or video`)).toBeVisible();
+    }
+    await expect(form.getByText("kept.png")).toBeVisible();
+    await form.getByLabel("Additional Media").setInputFiles(await makePicture("second.png"));
+    await expect(form.getByText("must be an image or video")).toHaveCount(0);
+    await form.getByRole("button", { name: "Remove kept.png" }).click();
+    await expect(form.getByText("kept.png")).toHaveCount(0);
+    await expect(form.getByText("second.png")).toBeVisible();
+    await form.getByRole("switch", { name: "PDF" }).check();
+    await form.getByLabel("PDF File").setInputFiles(await makePicture("no-pdf.png"));
+    await expect(form.getByText("File must be a PDF")).toBeVisible();
+  });
+
+  await leg("a damaged file is refused by the storage: told, input kept, nothing saved", async () => {
+    const form = await openForm(page);
+    await form.getByLabel("Name", { exact: true }).fill("Specimen False");
+    await form
+      .getByLabel("Additional Media")
+      .setInputFiles([await makePicture("true.png"), await makeDamaged("false.jpg")]);
+    await form.getByRole("button", { name: "Create Gallery Item" }).click();
+    await expect(toast(page, "Failed to save gallery item")).toBeVisible();
+    await expect(
+      page.getByText(/^Failed to upload additional media: false\.jpg: The picture is damaged or was cut off\./),
+    ).toBeVisible();
+    expect(await rows(api.from("gallery_items").select("id").eq("name", "Specimen False"))).toEqual([]);
+    await form.getByRole("button", { name: "Remove false.jpg" }).click();
+    let uploads = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/storage/v1/object/site-media/")) uploads += 1;
+    });
+    await form.getByRole("button", { name: "Create Gallery Item" }).click();
+    await expect(toast(page, "Gallery item created successfully")).toBeVisible();
+    expect(uploads).toBe(0);
+    expect((await readGalleryItem(api, "Specimen False")).gallery_images).toHaveLength(1);
+  });
+
+  await leg("an upload under way can be cancelled; the form keeps its input", async () => {
+    const form = await openForm(page);
+    await form.getByLabel("Name", { exact: true }).fill("Specimen Slow");
+    await form.getByLabel("Additional Media").setInputFiles([await makePicture("slow.png")]);
+    await page.route("**/storage/v1/object/**", () => {});
+    await form.getByRole("button", { name: "Create Gallery Item" }).click();
+    await expect(form.getByRole("progressbar", { name: "Uploading slow.png" })).toBeVisible();
+    await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    await form.getByRole("button", { name: "Cancel upload" }).click();
+    await expect(toast(page, "Failed to save gallery item")).toBeVisible();
+    await expect(page.getByText("Failed to upload additional media: Upload cancelled")).toBeVisible();
+    expect(await rows(api.from("gallery_items").select("id").eq("name", "Specimen Slow"))).toEqual([]);
+    await page.unroute("**/storage/v1/object/**");
+    await form.getByRole("button", { name: "Create Gallery Item" }).click();
+    await expect(toast(page, "Gallery item created successfully")).toBeVisible();
+    expect((await readGalleryItem(api, "Specimen Slow")).gallery_images).toHaveLength(1);
+  });
 });
 
 test("a video's thumbnail is its middle frame, of a chosen and of a stored one", async ({ page, api }) => {
@@ -175,12 +179,13 @@ test("a video's thumbnail is its middle frame, of a chosen and of a stored one",
   }
 });
 
-test.describe("removing a stored image", () => {
-  const media = ["/first.jpg", "/second.jpg", "/third.mp4"];
-  const addresses = async (api: Parameters<typeof readGalleryItem>[0], name: string) =>
-    (await readGalleryItem(api, name)).gallery_images.map(({ image_url }) => image_url);
+const media = ["/first.jpg", "/second.jpg", "/third.mp4"];
+const addresses = async (api: Parameters<typeof readGalleryItem>[0], name: string) =>
+  (await readGalleryItem(api, name)).gallery_images.map(({ image_url }) => image_url);
 
-  test("takes effect at once, and leaves the form's own save valid", async ({ page, api }) => {
+test("media of a gallery item: removing a stored image", async ({ page, api, context }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("takes effect at once, and leaves the form's own save valid", async () => {
     const item = await makeGalleryItem(api, "Specimen Removed", { media });
     const form = await openForm(page, item.id);
     await form.getByLabel("Description", { exact: true }).fill("Typed before");
@@ -201,7 +206,7 @@ test.describe("removing a stored image", () => {
     ]);
   });
 
-  test("is taken back by Undo, at its place", async ({ page, api }) => {
+  await leg("is taken back by Undo, at its place", async () => {
     const item = await makeGalleryItem(api, "Specimen Undone", { media });
     const form = await openForm(page, item.id);
     await form.getByRole("button", { name: "Remove first.jpg" }).click();
@@ -224,7 +229,7 @@ test.describe("removing a stored image", () => {
     expect(await addresses(api, "Specimen Undone")).toEqual(media);
   });
 
-  test("that fails is told, and it stands there again", async ({ page, api, context }) => {
+  await leg("that fails is told, and it stands there again", async () => {
     const item = await makeGalleryItem(api, "Specimen Stuck", { media });
     const form = await openForm(page, item.id);
     await context.route("**/rest/v1/gallery_images**", (route) => route.abort());
@@ -233,15 +238,15 @@ test.describe("removing a stored image", () => {
     await expect(form.locator("figcaption")).toHaveText(["first.jpg", "second.jpg", "third.mp4"]);
     expect(await addresses(api, "Specimen Stuck")).toEqual(media);
   });
+});
 
-  test("by somebody whose session has ended removes nothing, and does not say so", async ({ page, api }) => {
-    const item = await makeGalleryItem(api, "Specimen Guarded", { media });
-    const form = await openForm(page, item.id);
-    await api.auth.signOut({ scope: "others" });
-    await form.getByRole("button", { name: "Remove second.jpg" }).click();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect(toast(page, "Failed to remove image")).toBeVisible();
-    await expect(toast(page, "Image removed successfully")).toHaveCount(0);
-    expect(await addresses(api, "Specimen Guarded")).toEqual(media);
-  });
+test("by somebody whose session has ended removes nothing, and does not say so", async ({ page, api }) => {
+  const item = await makeGalleryItem(api, "Specimen Guarded", { media });
+  const form = await openForm(page, item.id);
+  await api.auth.signOut({ scope: "others" });
+  await form.getByRole("button", { name: "Remove second.jpg" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(toast(page, "Failed to remove image")).toBeVisible();
+  await expect(toast(page, "Image removed successfully")).toHaveCount(0);
+  expect(await addresses(api, "Specimen Guarded")).toEqual(media);
 });

@@ -3,16 +3,16 @@ import { expectAccessible } from "../support/axe.ts";
 import { makeGalleryItem, openForm, removeGalleryItems, toast } from "../support/gallery-items.ts";
 import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 const path = "/admin/gallery-items";
 
-test.afterEach(async ({ api }) => removeGalleryItems(api, "Specimen"));
-
-test.describe("the list", () => {
-  test("has its title, its button, its table, its search and its filter", async ({ page, api }) => {
+test("gallery items: the list", async ({ page, api, context, request, zhUrl }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("has its title, its button, its table, its search and its filter", async () => {
     await makeGalleryItem(api, "Specimen Crest", { status: "Inactive" });
     await makeGalleryItem(api, "Specimen Book", { is_pdf: true });
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery Items");
     await expect(page).toHaveTitle("Gallery Items · Kinran Threads Admin");
     await expect(page.getByRole("button", { name: "New Item" })).toBeVisible();
@@ -34,19 +34,19 @@ test.describe("the list", () => {
     await expect(page.getByText("No data found")).toBeVisible();
   });
 
-  test("a heading sorts, and turns the direction on the next click", async ({ page, api }) => {
+  await leg("a heading sorts, and turns the direction on the next click", async () => {
     for (const name of ["Specimen B", "Specimen A"]) await makeGalleryItem(api, name);
-    await page.goto(`${path}?q=specimen`);
+    await walkTo(page, `${path}?q=specimen`);
     await page.getByRole("button", { name: "Name" }).click();
     await expect.poll(() => names(page)).toEqual(["Specimen A", "Specimen B"]);
     await page.getByRole("button", { name: "Name" }).click();
     await expect.poll(() => names(page)).toEqual(["Specimen B", "Specimen A"]);
   });
 
-  test("says when it cannot be loaded, and tries again", async ({ page, context, api }) => {
+  await leg("says when it cannot be loaded, and tries again", async () => {
     await makeGalleryItem(api, "Specimen");
     await context.route("**/rest/v1/gallery_items**", (route) => route.abort());
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page.getByRole("main").getByText("Failed to load gallery data")).toBeVisible();
     await expect(toast(page, "Failed to load gallery data")).toBeVisible();
     await context.unroute("**/rest/v1/gallery_items**");
@@ -54,10 +54,10 @@ test.describe("the list", () => {
     await expect(row(page, "Specimen")).toBeVisible();
   });
 
-  test("Preview opens the public page in a new tab, of an Inactive item as well", async ({ page, api, request }) => {
+  await leg("Preview opens the public page in a new tab, of an Inactive item as well", async () => {
     await makeGalleryItem(api, "Specimen Shown");
     await makeGalleryItem(api, "Specimen Hidden", { status: "Inactive" });
-    await page.goto(path);
+    await walkTo(page, path);
     for (const [name, address, banners] of [
       ["Specimen Shown", "/resources/specimen-shown", 0],
       ["Specimen Hidden", "/resources/specimen-hidden", 1],
@@ -71,9 +71,9 @@ test.describe("the list", () => {
     expect((await request.get("/resources/specimen-hidden", { maxRedirects: 0 })).status()).toBe(302);
   });
 
-  test("Deactivate and Activate show at once, here and on the site", async ({ page, api, context, zhUrl }) => {
+  await leg("Deactivate and Activate show at once, here and on the site", async () => {
     await makeGalleryItem(api, "Specimen Switched");
-    await page.goto(path);
+    await walkTo(page, path);
     const site = await context.newPage();
     const expectOnSite = async (count: number) => {
       for (const host of ["", zhUrl]) {
@@ -89,11 +89,12 @@ test.describe("the list", () => {
     await expect(toast(page, "Gallery item activated successfully")).toBeVisible();
     await expect(row(page, "Specimen Switched").getByText("Active", { exact: true })).toBeVisible();
     await expectOnSite(1);
+    await site.close();
   });
 
-  test("a status that cannot be changed turns back", async ({ page, api, context }) => {
+  await leg("a status that cannot be changed turns back", async () => {
     await makeGalleryItem(api, "Specimen Stuck");
-    await page.goto(path);
+    await walkTo(page, path);
     await context.route("**/rest/v1/gallery_items?id=*", (route) => route.abort());
     await choose(page, "Specimen Stuck", "Deactivate");
     await expect(toast(page, "Failed to update gallery item status")).toBeVisible();
@@ -101,11 +102,12 @@ test.describe("the list", () => {
   });
 });
 
-test.describe("the order", () => {
-  test("is changed by hand, discarded, saved, and shown on the site", async ({ page, api, zhUrl, context }) => {
+test("gallery items: the order", async ({ page, api, context, zhUrl }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("is changed by hand, discarded, saved, and shown on the site", async () => {
     const before = await rows(api.from("gallery_items").select("id, display_order").order("display_order"));
     for (const name of ["Specimen A", "Specimen B", "Specimen C"]) await makeGalleryItem(api, name);
-    await page.goto(path);
+    await walkTo(page, path);
     const specimens = async () => (await names(page)).filter((name) => name.startsWith("Specimen"));
     await expect.poll(specimens).toEqual(["Specimen A", "Specimen B", "Specimen C"]);
 
@@ -154,8 +156,9 @@ test.describe("the order", () => {
   });
 });
 
-test.describe("deleting", () => {
-  test("asks first, says in numbers what goes with it, and deletes all of it", async ({ page, api }) => {
+test("gallery items: deleting", async ({ page, api, context }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("asks first, says in numbers what goes with it, and deletes all of it", async () => {
     const item = await makeGalleryItem(api, "Specimen Doomed", { media: ["/a.jpg", "/b.jpg", "/c.mp4"] });
     const categories = await rows(api.from("gallery_categories").select("id").order("id").limit(2));
     const products = await rows(api.from("products").select("id").order("id").limit(1));
@@ -169,7 +172,7 @@ test.describe("deleting", () => {
         .insert({ ...translation, field_name: "name", translated_value: "樣本" })
         .select(),
     );
-    await page.goto(path);
+    await walkTo(page, path);
     await choose(page, "Specimen Doomed", "Delete");
     const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
     await expect(dialog.getByRole("listitem")).toHaveText([
@@ -188,9 +191,9 @@ test.describe("deleting", () => {
     expect((await page.request.get("/resources/specimen-doomed", { maxRedirects: 0 })).status()).toBe(302);
   });
 
-  test("a failure is told and nothing is gone", async ({ page, api, context }) => {
+  await leg("a failure is told and nothing is gone", async () => {
     await makeGalleryItem(api, "Specimen Safe");
-    await page.goto(path);
+    await walkTo(page, path);
     await choose(page, "Specimen Safe", "Delete");
     const dialog = page.getByRole("alertdialog");
     await expect(dialog.getByRole("listitem")).toHaveCount(0);
@@ -202,11 +205,11 @@ test.describe("deleting", () => {
   });
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("list and form are no wider than it", async ({ page }) => {
-    await page.goto(path);
+test("gallery items: on a phone", async ({ page, api }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("list and form are no wider than a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await walkTo(page, path);
     await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const form = await openForm(page);
@@ -221,19 +224,22 @@ test.describe("on a phone", () => {
   });
 });
 
-test("all of it works by the keyboard", async ({ page }) => {
-  await page.goto(path);
-  await page.getByRole("button", { name: "New Item" }).press("Enter");
-  const form = page.getByRole("dialog", { name: "Add Gallery Item" });
-  await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
-  await page.keyboard.type("Specimen Typed");
-  await form.getByRole("switch", { name: "PDF" }).press("Space");
-  await expect(form.getByLabel("PDF File")).toBeAttached();
-  await form.getByLabel("Name", { exact: true }).press("Enter");
-  await expect(toast(page, "Gallery item created successfully")).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await row(page, "Specimen Typed").getByRole("button", { name: "Actions for Specimen Typed" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
-  await expect(row(page, "Specimen Typed")).toHaveCount(0);
+test("gallery items", async ({ page, api }) => {
+  const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
+  await leg("all of it works by the keyboard", async () => {
+    await walkTo(page, path);
+    await page.getByRole("button", { name: "New Item" }).press("Enter");
+    const form = page.getByRole("dialog", { name: "Add Gallery Item" });
+    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+    await page.keyboard.type("Specimen Typed");
+    await form.getByRole("switch", { name: "PDF" }).press("Space");
+    await expect(form.getByLabel("PDF File")).toBeAttached();
+    await form.getByLabel("Name", { exact: true }).press("Enter");
+    await expect(toast(page, "Gallery item created successfully")).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await row(page, "Specimen Typed").getByRole("button", { name: "Actions for Specimen Typed" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(row(page, "Specimen Typed")).toHaveCount(0);
+  });
 });

@@ -6,6 +6,7 @@ import {
   openSetting,
   type SettingCard,
   saveButton,
+  setSetting,
   storedSetting,
 } from "./setting-card.ts";
 
@@ -23,6 +24,8 @@ const card: SettingCard = {
 
 describeSettingCard(card);
 describeSettingSaving(card);
+
+test.afterEach(({ api }) => setSetting(api, card.type, card.usual));
 
 test.describe("on the home page", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -4,9 +4,9 @@ import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 const prefix = "Table Thread";
-test.afterEach(async ({ api }) => removeProducts(api, prefix));
 
 type Api = Parameters<typeof makeProduct>[0];
 
@@ -41,139 +41,145 @@ async function importFile(page: Page, name: string, content: string | Uint8Array
 const dialog = (page: Page) => page.getByRole("dialog");
 const filter = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 
-test("a sheet of item codes leaves as XLSX with every cell a text, and comes back changed, with Undo", async ({
-  page,
-  api,
-}) => {
-  const product = await makeCodes(api, "One", [{ item_code: "007", denier: "150D" }, { item_code: "KT-8" }]);
-  await page.goto(`/admin/item-codes?product=${product.id}`);
-  await expect(page.getByRole("row").filter({ hasText: "007" })).toBeVisible();
-  const book = await readXlsx(await exported(page, "XLSX"));
-  const [sheet] = book.sheets;
-  if (!sheet) throw new Error("There is no sheet");
-  expect(book.sheets[1]?.name).toBe("How to use this file");
-  const [headings = [], first = []] = sheet.rows;
-  expect(headings).toEqual(expect.arrayContaining(["id", "product_slug", "item_code", "denier", "type@zh"]));
-  expect(sheet.rows).toHaveLength(3);
-  expect(first.every((cell) => typeof cell === "string" || cell === null)).toBe(true);
+test("sheets", async ({ page, api }) => {
+  const leg = startWalk(page, { after: async () => removeProducts(api, prefix) });
+  await leg(
+    "a sheet of item codes leaves as XLSX with every cell a text, and comes back changed, with Undo",
+    async () => {
+      const product = await makeCodes(api, "One", [{ item_code: "007", denier: "150D" }, { item_code: "KT-8" }]);
+      await walkTo(page, `/admin/item-codes?product=${product.id}`);
+      await expect(page.getByRole("row").filter({ hasText: "007" })).toBeVisible();
+      const book = await readXlsx(await exported(page, "XLSX"));
+      const [sheet] = book.sheets;
+      if (!sheet) throw new Error("There is no sheet");
+      expect(book.sheets[1]?.name).toBe("How to use this file");
+      const [headings = [], first = []] = sheet.rows;
+      expect(headings).toEqual(expect.arrayContaining(["id", "product_slug", "item_code", "denier", "type@zh"]));
+      expect(sheet.rows).toHaveLength(3);
+      expect(first.every((cell) => typeof cell === "string" || cell === null)).toBe(true);
 
-  const place = (name: string) => headings.indexOf(name);
-  const changed = sheet.rows.map((cells) => [...cells]);
-  (changed[1] ?? [])[place("denier")] = "300D";
-  (changed[1] ?? [])[place("type@zh")] = "金線";
-  changed.push(
-    headings.map((name) => ({ product_slug: product.slug, item_code: "NEW-1", denier: "9D" })[String(name)] ?? null),
+      const place = (name: string) => headings.indexOf(name);
+      const changed = sheet.rows.map((cells) => [...cells]);
+      (changed[1] ?? [])[place("denier")] = "300D";
+      (changed[1] ?? [])[place("type@zh")] = "金線";
+      changed.push(
+        headings.map(
+          (name) => ({ product_slug: product.slug, item_code: "NEW-1", denier: "9D" })[String(name)] ?? null,
+        ),
+      );
+      changed.push(headings.map((name) => ({ product_slug: product.slug, item_code: "7" })[String(name)] ?? null));
+      await importFile(page, "codes.xlsx", await writeXlsx({ sheets: [{ name: "Codes", rows: changed }] }));
+      await expect(filter(page, "New 1")).toBeVisible();
+      await expect(filter(page, "Changed 1")).toBeVisible();
+      await expect(filter(page, "Same 1")).toBeVisible();
+      await filter(page, "Refused 1").click();
+      await expect(dialog(page).getByText("has lost the zeros in front: 007 is stored")).toBeVisible();
+      await expectAccessible(page);
+      expect(await storedCodes(api, product.id)).toHaveLength(2);
+
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith("/rpc/apply_rows")) sent += 1;
+      });
+      await dialog(page).getByRole("button", { name: "Apply 2 changes" }).dblclick();
+      await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);
+      expect(sent).toBe(1);
+      expect(await storedCodes(api, product.id)).toMatchObject([
+        { item_code: "007", denier: "300D" },
+        { item_code: "KT-8" },
+        { item_code: "NEW-1", denier: "9D" },
+      ]);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+      expect(await storedCodes(api, product.id)).toMatchObject([
+        { item_code: "007", denier: "150D" },
+        { item_code: "KT-8" },
+      ]);
+    },
   );
-  changed.push(headings.map((name) => ({ product_slug: product.slug, item_code: "7" })[String(name)] ?? null));
-  await importFile(page, "codes.xlsx", await writeXlsx({ sheets: [{ name: "Codes", rows: changed }] }));
-  await expect(filter(page, "New 1")).toBeVisible();
-  await expect(filter(page, "Changed 1")).toBeVisible();
-  await expect(filter(page, "Same 1")).toBeVisible();
-  await filter(page, "Refused 1").click();
-  await expect(dialog(page).getByText("has lost the zeros in front: 007 is stored")).toBeVisible();
-  await expectAccessible(page);
-  expect(await storedCodes(api, product.id)).toHaveLength(2);
 
-  let sent = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/rpc/apply_rows")) sent += 1;
+  await leg(
+    "an unchanged CSV changes nothing, and a foreign sheet's columns are matched by hand and remembered",
+    async () => {
+      const product = await makeCodes(api, "Two", [{ item_code: "=1+1", denier: "150D" }]);
+      await walkTo(page, `/admin/item-codes?product=${product.id}`);
+      const file = (await exported(page, "CSV")).toString("utf8");
+      expect(file).toContain("'=1+1");
+      await importFile(page, "codes.csv", file);
+      await expect(filter(page, "Same 1")).toBeVisible();
+      await expect(dialog(page).getByRole("button", { name: "Apply 0 changes" })).toBeDisabled();
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+
+      const foreign = `Slug;Code;Our fineness\n${product.slug};'=1+1;200D\n`;
+      await importFile(page, "foreign.csv", foreign);
+      await expect(dialog(page).getByText("Columns: 2 of 3 matched")).toBeVisible();
+      await dialog(page).getByLabel("Our fineness").selectOption("denier");
+      await expect(filter(page, "Changed 1")).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+      await importFile(page, "foreign.csv", foreign);
+      await expect(dialog(page).getByText("Columns: 3 of 3 matched")).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Apply 1 change" }).click();
+      await expect(page.getByText("1 change applied", { exact: true })).toBeVisible();
+      expect(await storedCodes(api, product.id)).toMatchObject([{ item_code: "=1+1", denier: "200D" }]);
+    },
+  );
+
+  await leg(
+    "a Chinese file without a mark is shown in both encodings, and read in the one that is picked",
+    async () => {
+      const product = await makeCodes(api, "Big5", [{ item_code: "A" }]);
+      await walkTo(page, "/admin/item-codes");
+      const beginning = Buffer.from(`product_slug,item_code,type\n${product.slug},A,`);
+      await importFile(page, "big5.csv", Buffer.concat([beginning, Buffer.from([0xaa, 0xf7, 0xbd, 0x75])]));
+      await expect(dialog(page).getByText("金線")).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Traditional Chinese (Big5)" }).click();
+      await dialog(page).getByRole("button", { name: "Apply 1 change" }).click();
+      await expect(page.getByText("1 change applied", { exact: true })).toBeVisible();
+      expect(await storedCodes(api, product.id)).toMatchObject([{ item_code: "A", type: "金線" }]);
+    },
+  );
+
+  await leg("a cell that somebody changes after the preview is left, and told", async () => {
+    const product = await makeCodes(api, "Race", [
+      { item_code: "A", denier: "1D" },
+      { item_code: "B", denier: "1D" },
+    ]);
+    await walkTo(page, "/admin/item-codes");
+    const lines = ["product_slug,item_code,denier", `${product.slug},A,2D`, `${product.slug},B,2D`];
+    await importFile(page, "codes.csv", lines.join("\n"));
+    await expect(filter(page, "Changed 2")).toBeVisible();
+    await rows(
+      api.from("item_codes").update({ denier: "9D" }).eq("product_id", product.id).eq("item_code", "A").select(),
+    );
+    await dialog(page).getByRole("button", { name: "Apply 2 changes" }).click();
+    await expect(dialog(page).getByRole("status")).toHaveText(/^1 cell was left as it is/);
+    await expect(dialog(page).getByText("A, denier: 9D")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Close" }).last().click();
+    expect(await storedCodes(api, product.id)).toMatchObject([{ denier: "9D" }, { denier: "2D" }]);
   });
-  await dialog(page).getByRole("button", { name: "Apply 2 changes" }).dblclick();
-  await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);
-  expect(sent).toBe(1);
-  expect(await storedCodes(api, product.id)).toMatchObject([
-    { item_code: "007", denier: "300D" },
-    { item_code: "KT-8" },
-    { item_code: "NEW-1", denier: "9D" },
-  ]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
-  expect(await storedCodes(api, product.id)).toMatchObject([
-    { item_code: "007", denier: "150D" },
-    { item_code: "KT-8" },
-  ]);
+
+  await leg("what is no spreadsheet is refused in words, and another file can be chosen", async () => {
+    await walkTo(page, "/admin/products");
+    await importFile(page, "picture.xlsx", Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]));
+    await expect(dialog(page).getByRole("alert")).toHaveText("The file can't be read: it is broken, or no XLSX file");
+    await dialog(page)
+      .getByLabel("File")
+      .setInputFiles({ name: "a.csv", mimeType: "", buffer: Buffer.from("slug,name\n,\n") });
+    await expect(dialog(page).getByRole("alert")).toHaveText("There are no rows below the headings");
+  });
 });
 
-test("an unchanged CSV changes nothing, and a foreign sheet's columns are matched by hand and remembered", async ({
-  page,
-  api,
-}) => {
-  const product = await makeCodes(api, "Two", [{ item_code: "=1+1", denier: "150D" }]);
-  await page.goto(`/admin/item-codes?product=${product.id}`);
-  const file = (await exported(page, "CSV")).toString("utf8");
-  expect(file).toContain("'=1+1");
-  await importFile(page, "codes.csv", file);
-  await expect(filter(page, "Same 1")).toBeVisible();
-  await expect(dialog(page).getByRole("button", { name: "Apply 0 changes" })).toBeDisabled();
-  await dialog(page).getByRole("button", { name: "Cancel" }).click();
-
-  const foreign = `Slug;Code;Our fineness\n${product.slug};'=1+1;200D\n`;
-  await importFile(page, "foreign.csv", foreign);
-  await expect(dialog(page).getByText("Columns: 2 of 3 matched")).toBeVisible();
-  await dialog(page).getByLabel("Our fineness").selectOption("denier");
-  await expect(filter(page, "Changed 1")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Cancel" }).click();
-  await importFile(page, "foreign.csv", foreign);
-  await expect(dialog(page).getByText("Columns: 3 of 3 matched")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Apply 1 change" }).click();
-  await expect(page.getByText("1 change applied", { exact: true })).toBeVisible();
-  expect(await storedCodes(api, product.id)).toMatchObject([{ item_code: "=1+1", denier: "200D" }]);
-});
-
-test("a Chinese file without a mark is shown in both encodings, and read in the one that is picked", async ({
-  page,
-  api,
-}) => {
-  const product = await makeCodes(api, "Big5", [{ item_code: "A" }]);
-  await page.goto("/admin/item-codes");
-  const beginning = Buffer.from(`product_slug,item_code,type\n${product.slug},A,`);
-  await importFile(page, "big5.csv", Buffer.concat([beginning, Buffer.from([0xaa, 0xf7, 0xbd, 0x75])]));
-  await expect(dialog(page).getByText("金線")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Traditional Chinese (Big5)" }).click();
-  await dialog(page).getByRole("button", { name: "Apply 1 change" }).click();
-  await expect(page.getByText("1 change applied", { exact: true })).toBeVisible();
-  expect(await storedCodes(api, product.id)).toMatchObject([{ item_code: "A", type: "金線" }]);
-});
-
-test("a cell that somebody changes after the preview is left, and told", async ({ page, api }) => {
-  const product = await makeCodes(api, "Race", [
-    { item_code: "A", denier: "1D" },
-    { item_code: "B", denier: "1D" },
-  ]);
-  await page.goto("/admin/item-codes");
-  const lines = ["product_slug,item_code,denier", `${product.slug},A,2D`, `${product.slug},B,2D`];
-  await importFile(page, "codes.csv", lines.join("\n"));
-  await expect(filter(page, "Changed 2")).toBeVisible();
-  await rows(
-    api.from("item_codes").update({ denier: "9D" }).eq("product_id", product.id).eq("item_code", "A").select(),
-  );
-  await dialog(page).getByRole("button", { name: "Apply 2 changes" }).click();
-  await expect(dialog(page).getByRole("status")).toHaveText(/^1 cell was left as it is/);
-  await expect(dialog(page).getByText("A, denier: 9D")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Close" }).last().click();
-  expect(await storedCodes(api, product.id)).toMatchObject([{ denier: "9D" }, { denier: "2D" }]);
-});
-
-test("what is no spreadsheet is refused in words, and another file can be chosen", async ({ page }) => {
-  await page.goto("/admin/products");
-  await importFile(page, "picture.xlsx", Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]));
-  await expect(dialog(page).getByRole("alert")).toHaveText("The file can't be read: it is broken, or no XLSX file");
-  await dialog(page)
-    .getByLabel("File")
-    .setInputFiles({ name: "a.csv", mimeType: "", buffer: Buffer.from("slug,name\n,\n") });
-  await expect(dialog(page).getByRole("alert")).toHaveText("There are no rows below the headings");
-});
-
-test.describe("bulk edit", () => {
-  test("a field of all rows that a filter lets through, by the keyboard alone", async ({ page, api }) => {
+test("sheets: bulk edit", async ({ page, api }) => {
+  const leg = startWalk(page, { after: async () => removeProducts(api, prefix) });
+  await leg("a field of all rows that a filter lets through, by the keyboard alone", async () => {
     const codes = Array.from({ length: 12 }, (_, place) => ({
       item_code: `C${String(place).padStart(2, "0")}`,
       denier: "1D",
     }));
     const product = await makeCodes(api, "Bulk", codes);
-    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
     await page.getByRole("checkbox", { name: "Select C00" }).press("Space");
     await expect(page.getByText("1 selected", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Select all 12" }).press("Enter");
@@ -193,9 +199,9 @@ test.describe("bulk edit", () => {
     expect(new Set((await storedCodes(api, product.id)).map(({ denier }) => denier))).toEqual(new Set(["1D"]));
   });
 
-  test("a column pasted from a spreadsheet gives each row its own value", async ({ page, api }) => {
+  await leg("a column pasted from a spreadsheet gives each row its own value", async () => {
     const product = await makeCodes(api, "Paste", [{ item_code: "A" }, { item_code: "B" }]);
-    await page.goto(`/admin/item-codes?product=${product.id}`);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
     await page.getByRole("checkbox", { name: "Select all rows of this page" }).click();
     await page.getByRole("button", { name: "Set field" }).click();
     await dialog(page).getByLabel("Field", { exact: true }).selectOption("denier");
@@ -210,11 +216,11 @@ test.describe("bulk edit", () => {
     expect(await storedCodes(api, product.id)).toMatchObject([{ denier: "1D" }, { denier: "2D" }]);
   });
 
-  test("a text is found and replaced in the ticked products, and a category added to them", async ({ page, api }) => {
+  await leg("a text is found and replaced in the ticked products, and a category added to them", async () => {
     const one = await makeProduct(api, `${prefix} Left`, { description: "A thread of gold thread" });
     const other = await makeProduct(api, `${prefix} Right`, { description: "Nothing of it" });
     const category = await rows(api.from("product_categories").select("id, name").order("id").limit(1).single());
-    await page.goto(`/admin/products?q=${prefix}`);
+    await walkTo(page, `/admin/products?q=${prefix}`);
     await page.getByRole("checkbox", { name: "Select all rows of this page" }).click();
     await page.getByRole("button", { name: "Find and replace" }).click();
     await dialog(page).getByLabel("Field", { exact: true }).selectOption("description");

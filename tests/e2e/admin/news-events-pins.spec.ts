@@ -3,16 +3,9 @@ import { choose, pointerFollowed, row, showWholeList } from "../support/admin-li
 import { expectAccessible } from "../support/axe.ts";
 import { makeNewsItem, readNewsItem, removeNewsItems, unpinAll } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 let pinAgain: () => Promise<void>;
-
-test.beforeEach(async ({ api }) => {
-  pinAgain = await unpinAll(api);
-});
-test.afterEach(async ({ api }) => {
-  await removeNewsItems(api, "Pin ");
-  await pinAgain();
-});
 
 const panel = (page: Page) => page.getByRole("region", { name: /^Pinned Items/ });
 const entries = (page: Page) => panel(page).getByRole("listitem");
@@ -22,65 +15,101 @@ const middle = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test("three can be pinned; then no more are offered until one is unpinned", async ({ page, api }) => {
-  for (const letter of ["A", "B", "C", "D"]) await makeNewsItem(api, `Pin ${letter}`);
-  await page.goto("/admin/news-items");
-  const heading = panel(page).getByRole("heading");
-  await expect(heading).toHaveText("Pinned Items (0/3)");
-  await expect(panel(page).getByRole("button", { name: "Reorder Items" })).toBeDisabled();
-  for (const [position, letter] of ["A", "B", "C"].entries()) {
-    await choose(page, `Pin ${letter}`, "Pin");
-    await expect(heading).toHaveText(`Pinned Items (${position + 1}/3)`);
-  }
-  await expect(page.getByText("News item pinned successfully").first()).toBeVisible();
-  await expect(row(page, "Pin C")).toContainText("Pinned");
-  await row(page, "Pin D").getByRole("button", { name: "Actions for Pin D" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Preview", "Edit", "Deactivate", "History", "Delete"]);
-  await page.keyboard.press("Escape");
-  await choose(page, "Pin B", "Unpin");
-  await expect(page.getByText("News item unpinned successfully")).toBeVisible();
-  await expect(heading).toHaveText("Pinned Items (2/3)");
-  await expect(panel(page).getByRole("button", { name: "Reorder Items" })).toBeEnabled();
-  await choose(page, "Pin D", "Pin");
-  await expect(heading).toHaveText("Pinned Items (3/3)");
-  expect((await readNewsItem(api, "Pin D")).is_pinned).toBe(true);
-});
-
-test("a pin that a colleague was faster with is refused by the database, and told", async ({ page, api }) => {
-  await makeNewsItem(api, "Pin A", { is_pinned: true });
-  await makeNewsItem(api, "Pin B", { is_pinned: true });
-  await makeNewsItem(api, "Pin mine");
-  await page.goto("/admin/news-items");
-  await expect(panel(page).getByRole("heading")).toHaveText("Pinned Items (2/3)");
-  await makeNewsItem(api, "Pin theirs", { is_pinned: true });
-  await choose(page, "Pin mine", "Pin");
-  await expect(page.getByText("Failed to update pin status")).toBeVisible();
-  await expect(page.getByText("At most 3 news items can be pinned")).toBeVisible();
-  await expect(panel(page).getByRole("heading")).toHaveText("Pinned Items (3/3)");
-  await expect(entries(page).filter({ hasText: "Pin theirs" })).toBeVisible();
-});
-
-test.describe("the order", () => {
-  test.beforeEach(async ({ page, api }) => {
+test("pinned news", async ({ page, api, context }) => {
+  const leg = startWalk(page, {
+    before: async () => {
+      pinAgain = await unpinAll(api);
+    },
+    after: async () => {
+      await removeNewsItems(api, "Pin ");
+      await pinAgain();
+    },
+  });
+  await leg("three can be pinned; then no more are offered until one is unpinned", async () => {
+    for (const letter of ["A", "B", "C", "D"]) await makeNewsItem(api, `Pin ${letter}`);
+    await walkTo(page, "/admin/news-items");
+    const heading = panel(page).getByRole("heading");
+    await expect(heading).toHaveText("Pinned Items (0/3)");
+    await expect(panel(page).getByRole("button", { name: "Reorder Items" })).toBeDisabled();
     for (const [position, letter] of ["A", "B", "C"].entries()) {
-      await makeNewsItem(api, `Pin ${letter}`, { is_pinned: true, display_order: position + 1 });
+      await choose(page, `Pin ${letter}`, "Pin");
+      await expect(heading).toHaveText(`Pinned Items (${position + 1}/3)`);
     }
-    await page.goto("/admin/news-items");
-    await expect(entries(page)).toHaveText([/^Pin A/, /^Pin B/, /^Pin C/]);
+    await expect(page.getByText("News item pinned successfully").first()).toBeVisible();
+    await expect(row(page, "Pin C")).toContainText("Pinned");
+    await row(page, "Pin D").getByRole("button", { name: "Actions for Pin D" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Preview", "Edit", "Deactivate", "History", "Delete"]);
+    await page.keyboard.press("Escape");
+    await choose(page, "Pin B", "Unpin");
+    await expect(page.getByText("News item unpinned successfully")).toBeVisible();
+    await expect(heading).toHaveText("Pinned Items (2/3)");
+    await expect(panel(page).getByRole("button", { name: "Reorder Items" })).toBeEnabled();
+    await choose(page, "Pin D", "Pin");
+    await expect(heading).toHaveText("Pinned Items (3/3)");
+    expect((await readNewsItem(api, "Pin D")).is_pinned).toBe(true);
   });
 
-  const startReordering = async (page: Page) => {
-    await expect(panel(page).getByRole("button", { name: /^Reorder Pin/ })).toHaveCount(0);
-    await panel(page).getByRole("button", { name: "Reorder Items" }).click();
-    await expect(panel(page).getByText("Reordering Pinned Items")).toBeVisible();
-    await expect(panel(page).getByRole("button", { name: "Save Order" })).toBeDisabled();
-  };
+  await leg("a pin that a colleague was faster with is refused by the database, and told", async () => {
+    await makeNewsItem(api, "Pin A", { is_pinned: true });
+    await makeNewsItem(api, "Pin B", { is_pinned: true });
+    await makeNewsItem(api, "Pin mine");
+    await walkTo(page, "/admin/news-items");
+    await expect(panel(page).getByRole("heading")).toHaveText("Pinned Items (2/3)");
+    await makeNewsItem(api, "Pin theirs", { is_pinned: true });
+    await choose(page, "Pin mine", "Pin");
+    await expect(page.getByText("Failed to update pin status")).toBeVisible();
+    await expect(page.getByText("At most 3 news items can be pinned")).toBeVisible();
+    await expect(panel(page).getByRole("heading")).toHaveText("Pinned Items (3/3)");
+    await expect(entries(page).filter({ hasText: "Pin theirs" })).toBeVisible();
+  });
 
-  test("is changed with the mouse after 5 px, saved, and shown on the site in both languages", async ({
-    page,
-    api,
-    zhUrl,
-  }) => {
+  await leg("touch drags after it is held for a moment", async () => {
+    await makeNewsItem(api, "Pin A", { is_pinned: true, display_order: 1 });
+    await makeNewsItem(api, "Pin B", { is_pinned: true, display_order: 2 });
+    await walkTo(page, "/admin/news-items");
+    await panel(page).getByRole("button", { name: "Reorder Items" }).click();
+    await showWholeList(page);
+    const { x, y } = await middle(page.getByRole("button", { name: "Reorder Pin B" }));
+    const target = await middle(page.getByRole("button", { name: "Reorder Pin A" }));
+    const finger = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+    await touch("touchStart", y);
+    await expect(page.locator("li[data-dragging]")).toHaveCount(1);
+    for (let at = y; at >= target.y - 6; at -= 4) await touch("touchMove", at);
+    await pointerFollowed(page);
+    await touch("touchEnd");
+    await expect(entries(page)).toHaveText([/^Pin B/, /^Pin A/]);
+  });
+});
+
+const startReordering = async (page: Page) => {
+  await expect(panel(page).getByRole("button", { name: /^Reorder Pin/ })).toHaveCount(0);
+  await panel(page).getByRole("button", { name: "Reorder Items" }).click();
+  await expect(panel(page).getByText("Reordering Pinned Items")).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Save Order" })).toBeDisabled();
+};
+
+test("pinned news: the order", async ({ page, api, context, zhUrl }) => {
+  const leg = startWalk(page, {
+    before: async () => {
+      await (async () => {
+        pinAgain = await unpinAll(api);
+      })();
+      await (async () => {
+        for (const [position, letter] of ["A", "B", "C"].entries()) {
+          await makeNewsItem(api, `Pin ${letter}`, { is_pinned: true, display_order: position + 1 });
+        }
+        await walkTo(page, "/admin/news-items");
+        await expect(entries(page)).toHaveText([/^Pin A/, /^Pin B/, /^Pin C/]);
+      })();
+    },
+    after: async () => {
+      await removeNewsItems(api, "Pin ");
+      await pinAgain();
+    },
+  });
+  await leg("is changed with the mouse after 5 px, saved, and shown on the site in both languages", async () => {
     await startReordering(page);
     await expectAccessible(page);
     await showWholeList(page);
@@ -116,7 +145,7 @@ test.describe("the order", () => {
     }
   });
 
-  test("is changed by the keyboard alone and discarded", async ({ page, api }) => {
+  await leg("is changed by the keyboard alone and discarded", async () => {
     await panel(page).getByRole("button", { name: "Reorder Items" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Reorder Pin A" }).focus();
@@ -135,7 +164,7 @@ test.describe("the order", () => {
     expect((await readNewsItem(api, "Pin A")).display_order).toBe(1);
   });
 
-  test("is changed by Move up and Move down, and Cancel Reordering takes it back", async ({ page }) => {
+  await leg("is changed by Move up and Move down, and Cancel Reordering takes it back", async () => {
     await startReordering(page);
     const move = async (title: string, action: string) => {
       await panel(page)
@@ -155,7 +184,7 @@ test.describe("the order", () => {
     await expect(page.getByText("Reordering Pinned Items")).toHaveCount(0);
   });
 
-  test("is not lost without asking, and an item unpinned meanwhile leaves it", async ({ page, api }) => {
+  await leg("is not lost without asking, and an item unpinned meanwhile leaves it", async () => {
     await startReordering(page);
     await panel(page).getByRole("button", { name: "Actions for pinned Pin C" }).click();
     await page.getByRole("menuitem", { name: "Move up" }).click();
@@ -170,7 +199,7 @@ test.describe("the order", () => {
     expect((await readNewsItem(api, "Pin C")).display_order).toBe(1);
   });
 
-  test("that cannot be saved says Error and why, and stays pending", async ({ page, api, context }) => {
+  await leg("that cannot be saved says Error and why, and stays pending", async () => {
     await startReordering(page);
     await panel(page).getByRole("button", { name: "Actions for pinned Pin C" }).click();
     await page.getByRole("menuitem", { name: "Move up" }).click();
@@ -191,23 +220,4 @@ test.describe("the order", () => {
     await save.click();
     await expect(page.getByText("Display order updated successfully")).toBeVisible();
   });
-});
-
-test("touch drags after it is held for a moment", async ({ page, api, context }) => {
-  await makeNewsItem(api, "Pin A", { is_pinned: true, display_order: 1 });
-  await makeNewsItem(api, "Pin B", { is_pinned: true, display_order: 2 });
-  await page.goto("/admin/news-items");
-  await panel(page).getByRole("button", { name: "Reorder Items" }).click();
-  await showWholeList(page);
-  const { x, y } = await middle(page.getByRole("button", { name: "Reorder Pin B" }));
-  const target = await middle(page.getByRole("button", { name: "Reorder Pin A" }));
-  const finger = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
-    finger.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
-  await touch("touchStart", y);
-  await expect(page.locator("li[data-dragging]")).toHaveCount(1);
-  for (let at = y; at >= target.y - 6; at -= 4) await touch("touchMove", at);
-  await pointerFollowed(page);
-  await touch("touchEnd");
-  await expect(entries(page)).toHaveText([/^Pin B/, /^Pin A/]);
 });

@@ -13,11 +13,11 @@ import {
 } from "../support/grid.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { toasts, undo } from "../support/undo.ts";
+import { startWalk } from "../support/walk.ts";
 
-test.afterEach(({ api }) => removeProducts(api, "Specimen"));
-
-test.describe("the item codes of a product", () => {
-  test("are changed by the keyboard alone, saved in one act and taken back", async ({ page, api }) => {
+test("the item codes of a product", async ({ page, api, context }) => {
+  const leg = startWalk(page, { after: () => removeProducts(api, "Specimen") });
+  await leg("are changed by the keyboard alone, saved in one act and taken back", async () => {
     const { id } = await openProduct(page, api, "Specimen Keys", 3);
     await enterGrid(page);
     await expect(await cell(page, 0, "Item Code")).toBeFocused();
@@ -53,7 +53,7 @@ test.describe("the item codes of a product", () => {
     expect(await column(page, "Colour Name")).toEqual(["", "", ""]);
   });
 
-  test("are copied, copied down and emptied", async ({ page, api }) => {
+  await leg("are copied, copied down and emptied", async () => {
     const { id } = await openProduct(page, api, "Specimen Copied", 3);
     await fillClipboard(page, "");
     await (await cell(page, 0, "Denier")).click();
@@ -75,7 +75,7 @@ test.describe("the item codes of a product", () => {
     expect((await storedCodes(api, id)).map(({ denier }) => denier)).toEqual(['5" D', null, '5" D']);
   });
 
-  test("come from a spreadsheet, the rest of a block as new codes", async ({ page, api }) => {
+  await leg("come from a spreadsheet, the rest of a block as new codes", async () => {
     const { id } = await openProduct(page, api, "Specimen Pasted", 1);
     await fillClipboard(page, 'S-1\tRed\r\nS-2\t"Two ""quoted"""\r\n\r\nS-3\tBlue\r\n');
     await enterGrid(page);
@@ -90,7 +90,7 @@ test.describe("the item codes of a product", () => {
     ]);
   });
 
-  test("begin with an empty row, which a press of 'Add row' leads to", async ({ page, api }) => {
+  await leg("begin with an empty row, which a press of 'Add row' leads to", async () => {
     const { id } = await openProduct(page, api, "Specimen New", 0);
     await page.getByRole("button", { name: "Add row" }).press("Enter");
     await expect(await cell(page, 0, "Item Code")).toBeFocused();
@@ -103,7 +103,7 @@ test.describe("the item codes of a product", () => {
     expect((await storedCodes(api, id)).map(({ item_code }) => item_code)).toEqual(["N-1", "N-2"]);
   });
 
-  test("show what a large block would do before it is pasted", async ({ page, api }) => {
+  await leg("show what a large block would do before it is pasted", async () => {
     const { id } = await openProduct(page, api, "Specimen Block", 2);
     const block = Array.from({ length: 12 }, (_, place) => `S-${place + 1}\tShade ${place + 1}`).join("\r\n");
     await fillClipboard(page, block);
@@ -123,7 +123,7 @@ test.describe("the item codes of a product", () => {
     expect(await storedCodes(api, id)).toHaveLength(12);
   });
 
-  test("that can't be saved are marked with their reasons, and nothing is saved", async ({ page, api }) => {
+  await leg("that can't be saved are marked with their reasons, and nothing is saved", async () => {
     const { id } = await openProduct(page, api, "Specimen Wrong", 2);
     await (await cell(page, 0, "Denier")).click();
     await page.keyboard.type("150D");
@@ -153,7 +153,7 @@ test.describe("the item codes of a product", () => {
     expect(await storedCodes(api, id)).toHaveLength(3);
   });
 
-  test("take what an input method writes, also into a cell that is not open yet", async ({ page, api, context }) => {
+  await leg("take what an input method writes, also into a cell that is not open yet", async () => {
     await openProduct(page, api, "Specimen Method", 1);
     await (await cell(page, 0, "Colour Name")).click();
     const session = await context.newCDPSession(page);
@@ -165,7 +165,7 @@ test.describe("the item codes of a product", () => {
     await expect(await cell(page, 0, "Colour Name")).toHaveText("金");
   });
 
-  test("open in their form, and are deleted, from the menu of their row", async ({ page, api }) => {
+  await leg("open in their form, and are deleted, from the menu of their row", async () => {
     const { id } = await openProduct(page, api, "Specimen Menu", 2);
     await enterGrid(page);
     await page.keyboard.press("ArrowLeft");
@@ -184,7 +184,7 @@ test.describe("the item codes of a product", () => {
     expect((await storedCodes(api, id)).map(({ denier }) => denier)).toEqual(["200D"]);
   });
 
-  test("have their Chinese beside the English", async ({ page, api }) => {
+  await leg("have their Chinese beside the English", async () => {
     const { id } = await openProduct(page, api, "Specimen Both", 1);
     await (await cell(page, 0, "Composition")).click();
     await page.keyboard.type("Nylon");
@@ -217,7 +217,7 @@ test.describe("the item codes of a product", () => {
     await expectAccessible(page);
   });
 
-  test("are ordered by their code, and 500 of them are not all in the page", async ({ page, api }) => {
+  await leg("are ordered by their code, and 500 of them are not all in the page", async () => {
     await openProduct(page, api, "Specimen Many", 500);
     await expect(await cell(page, 1, "Item Code")).toHaveText("S-2");
     expect(await grid(page).getByRole("row").count()).toBeLessThan(80);
@@ -235,7 +235,7 @@ test.describe("the item codes of a product", () => {
     await expect(await cell(page, 0, "Item Code")).toBeFocused();
   });
 
-  test("on a phone slip sideways in their frame alone, and the code stays", async ({ page, api }) => {
+  await leg("on a phone slip sideways in their frame alone, and the code stays", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { id } = await openProduct(page, api, "Specimen Phone", 4);
     const code = await cell(page, 0, "Item Code");

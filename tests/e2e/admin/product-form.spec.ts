@@ -3,15 +3,17 @@ import { choose, makeProduct, removeProducts, row } from "../support/admin-lists
 import { expectAccessible } from "../support/axe.ts";
 import { demoFile, makeDamaged, makePicture, makePictureOf } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 const stored = "/storage/v1/object/public/site-media";
 
-test.describe("the form", () => {
-  const fields = (page: Page) => page.getByRole("dialog");
+const fields = (page: Page) => page.getByRole("dialog");
 
-  test("creates a product with all it takes, which the site shows next", async ({ page, api, zhUrl }) => {
+test("the form of a product", async ({ page, api, zhUrl }) => {
+  const leg = startWalk(page);
+  await leg("creates a product with all it takes, which the site shows next", async () => {
     const category = await rows(api.from("product_categories").select("id, name").limit(1).single());
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await page.getByRole("button", { name: "New Product" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Product" });
     await expect(dialog.getByText("URL-friendly version of the name")).toBeVisible();
@@ -61,7 +63,7 @@ test.describe("the form", () => {
     await removeProducts(api, "Whole Thread");
   });
 
-  test("changes a product: texts, files and categories", async ({ page, api }) => {
+  await leg("changes a product: texts, files and categories", async () => {
     const product = await makeProduct(api, "Changed Thread", { description: "Before" });
     const [first, second] = await rows(api.from("product_categories").select("id, name").order("id").limit(2));
     await rows(
@@ -76,7 +78,7 @@ test.describe("the form", () => {
         .insert(["/a.jpg", "/b.jpg"].map((image_url) => ({ product_id: product.id, image_url })))
         .select(),
     );
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Changed Thread", "Edit");
     const dialog = page.getByRole("dialog", { name: "Edit Product" });
     await expect(dialog.getByLabel("Description", { exact: true })).toHaveValue("Before");
@@ -107,8 +109,8 @@ test.describe("the form", () => {
     await removeProducts(api, "Changed Thread");
   });
 
-  test("name and slug are required", async ({ page }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("name and slug are required", async () => {
+    await walkTo(page, "/admin/products?new=true");
     await fields(page).getByRole("button", { name: "Create Product" }).click();
     await expect(page.getByText("Product name and slug are required")).toBeVisible();
     await expect(fields(page).getByLabel("Name", { exact: true })).toBeFocused();
@@ -118,13 +120,14 @@ test.describe("the form", () => {
     await expect(page.getByText("Product name and slug are required")).toBeVisible();
   });
 
-  test("a slug that is taken is told at its field, with the input kept", async ({ page, api }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("a slug that is taken is told at its field, with the input kept", async () => {
+    await makeProduct(api, "Taken Before");
+    await walkTo(page, "/admin/products?new=true");
     await fields(page).getByLabel("Name", { exact: true }).fill("Taken Thread");
     await fields(page).getByLabel("Slug").fill("..");
     await fields(page).getByRole("button", { name: "Create Product" }).click();
     await expect(fields(page).getByText("Slug must not be .. alone: an address can't name it")).toBeVisible();
-    await fields(page).getByLabel("Slug").fill("Twisted-Metallic");
+    await fields(page).getByLabel("Slug").fill("Taken-Before");
     await fields(page).getByRole("button", { name: "Create Product" }).click();
     await expect(fields(page).getByText("Another product already uses this slug")).toBeVisible();
     await expect(page.getByText("Failed to save product. Please check error details.")).toBeVisible();
@@ -132,11 +135,11 @@ test.describe("the form", () => {
     await fields(page).getByLabel("Slug").fill("taken-thread");
     await fields(page).getByRole("button", { name: "Create Product" }).click();
     await expect(page.getByText("Product created successfully")).toBeVisible();
-    await removeProducts(api, "Taken Thread");
+    await removeProducts(api, "Taken ");
   });
 
-  test("a name that is too long is not cut, and says so at once", async ({ page }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("a name that is too long is not cut, and says so at once", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     const name = dialog.getByLabel("Name", { exact: true });
     await name.fill("n".repeat(251));
@@ -149,8 +152,8 @@ test.describe("the form", () => {
     await expect(name).toHaveAccessibleDescription("");
   });
 
-  test("refuses files of other kinds and sizes, and keeps those that fit", async ({ page, api }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("refuses files of other kinds and sizes, and keeps those that fit", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Sized Thread");
     const text = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
@@ -179,11 +182,8 @@ test.describe("the form", () => {
     await removeProducts(api, "Sized Thread");
   });
 
-  test("nothing is created while a file stands refused, until another is chosen or it is left out", async ({
-    page,
-    api,
-  }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("nothing is created while a file stands refused, until another is chosen or it is left out", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     const name = dialog.getByLabel("Name", { exact: true });
     await name.fill("Refused Thread");
@@ -213,11 +213,8 @@ test.describe("the form", () => {
     await removeProducts(api, "Refused Thread");
   });
 
-  test("a picture that was cut off is refused by the storage: told, input kept, nothing saved", async ({
-    page,
-    api,
-  }) => {
-    await page.goto("/admin/products?new=true");
+  await leg("a picture that was cut off is refused by the storage: told, input kept, nothing saved", async () => {
+    await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("False Thread");
     await dialog.getByLabel("Primary Image").setInputFiles(await makeDamaged("false.png"));

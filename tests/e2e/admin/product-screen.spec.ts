@@ -3,13 +3,13 @@ import { expectAccessible } from "../support/axe.ts";
 import { grid, openProduct } from "../support/grid.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { toasts } from "../support/undo.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
-test.afterEach(({ api }) => removeProducts(api, "Specimen"));
-
-test.describe("the screen of a product", () => {
-  test("is reached from the row's menu and from the form, and leads back", async ({ page, api }) => {
+test("the screen of a product", async ({ page, api }) => {
+  const leg = startWalk(page, { after: () => removeProducts(api, "Specimen") });
+  await leg("is reached from the row's menu and from the form, and leads back", async () => {
     const product = await makeProduct(api, "Specimen Ways");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, product.name, "Item codes");
     await expect(page).toHaveURL(`/admin/products/${product.id}`);
     await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
@@ -24,13 +24,13 @@ test.describe("the screen of a product", () => {
   });
 
   for (const id of ["999999", "x", "-1"]) {
-    test(`says of ${id} that there is no such product`, async ({ page }) => {
-      await page.goto(`/admin/products/${id}`);
+    await leg(`says of ${id} that there is no such product`, async () => {
+      await walkTo(page, `/admin/products/${id}`);
       await expect(page.getByRole("alert")).toHaveText("This product no longer exists.");
     });
   }
 
-  test("has the form of the product, which stays when it is saved", async ({ page, api }) => {
+  await leg("has the form of the product, which stays when it is saved", async () => {
     const { id } = await openProduct(page, api, "Specimen Form", 0);
     await page.getByLabel("Description", { exact: true }).fill("Typed once");
     await page.getByRole("button", { name: "Update Product" }).click();
@@ -42,7 +42,7 @@ test.describe("the screen of a product", () => {
     expect(product).toEqual({ name: "Specimen Renamed", description: "Typed once" });
   });
 
-  test("puts a colleague's change together with what is typed", async ({ page, api }) => {
+  await leg("puts a colleague's change together with what is typed", async () => {
     const { id } = await openProduct(page, api, "Specimen Merged", 0);
     await rows(api.from("products").update({ status: "Inactive" }).eq("id", id).select("id"));
     await page.getByLabel("Description", { exact: true }).fill("Mine");
@@ -51,7 +51,7 @@ test.describe("the screen of a product", () => {
     await expect(page.getByLabel("Status")).toHaveValue("Inactive");
   });
 
-  test("shows the Chinese of each text beside it, with its state", async ({ page, api }) => {
+  await leg("shows the Chinese of each text beside it, with its state", async () => {
     const { id } = await openProduct(page, api, "Specimen Chinese", 0);
     const beside = (label: string) =>
       page.locator(".translated-field").filter({ has: page.getByLabel(label, { exact: true }) });

@@ -1,10 +1,15 @@
 import { choose, makeProduct, names, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
-test.describe("the list", () => {
-  test("has its title, its button, its table and filter", async ({ page }) => {
-    await page.goto("/admin/products");
+test("the list of products", async ({ page, api, context, request }) => {
+  const leg = startWalk(page, {
+    before: () => makeProduct(api, "Listed Thread"),
+    after: () => removeProducts(api, "Listed Thread"),
+  });
+  await leg("has its title, its button, its table and filter", async () => {
+    await walkTo(page, "/admin/products");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
     await expect(page.getByRole("button", { name: "New Product" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" }).getByRole("option")).toHaveText([
@@ -12,39 +17,39 @@ test.describe("the list", () => {
       "Active",
       "Inactive",
     ]);
-    await expect(row(page, "Twisted Metallic")).toContainText("twisted-metallic");
+    await expect(row(page, "Listed Thread")).toContainText("listed-thread");
     await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  test("search finds by name in any case and is kept in the URL", async ({ page }) => {
-    await page.goto("/admin/products");
-    await page.getByPlaceholder("Search products...").fill("meTALLic c");
+  await leg("search finds by name in any case and is kept in the URL", async () => {
+    await walkTo(page, "/admin/products");
+    await page.getByPlaceholder("Search products...").fill("liSTED th");
     await expect(page.getByRole("row")).toHaveCount(2);
-    await expect(row(page, "Metallic Cord & Braid")).toBeVisible();
-    await expect(page).toHaveURL(/q=meTALLic/);
+    await expect(row(page, "Listed Thread")).toBeVisible();
+    await expect(page).toHaveURL(/q=liSTED/);
     await page.reload();
-    await expect(page.getByPlaceholder("Search products...")).toHaveValue("meTALLic c");
+    await expect(page.getByPlaceholder("Search products...")).toHaveValue("liSTED th");
     await page.getByPlaceholder("Search products...").fill("nothing is called so");
     await expect(page.getByText("No data found")).toBeVisible();
     await page.getByRole("button", { name: "Clear search and filters" }).click();
-    await expect(row(page, "Twisted Metallic")).toBeVisible();
+    await expect(row(page, "Listed Thread")).toBeVisible();
   });
 
-  test("the status filter shows one status", async ({ page, api }) => {
+  await leg("the status filter shows one status", async () => {
     await makeProduct(api, "Filtered Thread", { status: "Inactive" });
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await page.getByRole("combobox", { name: "Status" }).selectOption("Inactive");
     await expect(row(page, "Filtered Thread")).toBeVisible();
-    await expect(row(page, "Twisted Metallic")).toHaveCount(0);
+    await expect(row(page, "Listed Thread")).toHaveCount(0);
     await page.getByRole("combobox", { name: "Status" }).selectOption("Active");
-    await expect(row(page, "Twisted Metallic")).toBeVisible();
+    await expect(row(page, "Listed Thread")).toBeVisible();
     await expect(row(page, "Filtered Thread")).toHaveCount(0);
     await removeProducts(api, "Filtered Thread");
   });
 
-  test("a heading sorts, and turns the direction on the next click", async ({ page }) => {
-    await page.goto("/admin/products");
+  await leg("a heading sorts, and turns the direction on the next click", async () => {
+    await walkTo(page, "/admin/products");
     await page.getByRole("button", { name: "Name" }).click();
     await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
     const ascending = await names(page);
@@ -57,11 +62,11 @@ test.describe("the list", () => {
     await expect(page).toHaveURL(/sort=name&dir=desc/);
   });
 
-  test("says when it cannot be loaded, and tries again", async ({ page, context }) => {
-    await page.goto("/admin");
+  await leg("says when it cannot be loaded, and tries again", async () => {
+    await walkTo(page, "/admin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     await page.getByRole("link", { name: "Products", exact: true }).click();
-    await expect(row(page, "Twisted Metallic")).toBeVisible();
+    await expect(row(page, "Listed Thread")).toBeVisible();
     await context.route("**/rest/v1/products**", (route) => route.abort());
     await page.reload();
     await expect(page.getByRole("main").getByText("Failed to load products")).toBeVisible();
@@ -70,12 +75,12 @@ test.describe("the list", () => {
     ).toBeVisible();
     await context.unroute("**/rest/v1/products**");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(row(page, "Twisted Metallic")).toBeVisible();
+    await expect(row(page, "Listed Thread")).toBeVisible();
   });
 
-  test("Preview opens the public page in a new tab, of an Inactive product as well", async ({ page, api }) => {
+  await leg("Preview opens the public page in a new tab, of an Inactive product as well", async () => {
     await makeProduct(api, "Preview Thread", { status: "Inactive" });
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     const [tab] = await Promise.all([page.waitForEvent("popup"), choose(page, "Preview Thread", "Preview")]);
     await expect(tab).toHaveURL(/\/products\/preview-thread$/);
     await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Preview Thread");
@@ -83,9 +88,9 @@ test.describe("the list", () => {
     await removeProducts(api, "Preview Thread");
   });
 
-  test("Deactivate and Activate show at once, here and on the site", async ({ page, api, request }) => {
+  await leg("Deactivate and Activate show at once, here and on the site", async () => {
     await makeProduct(api, "Switched Thread");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Switched Thread", "Deactivate");
     await expect(page.getByText("Product deactivated successfully")).toBeVisible();
     await expect(row(page, "Switched Thread")).toContainText("Inactive");
@@ -96,9 +101,9 @@ test.describe("the list", () => {
     await removeProducts(api, "Switched Thread");
   });
 
-  test("a status that cannot be changed turns back", async ({ page, api }) => {
+  await leg("a status that cannot be changed turns back", async () => {
     await makeProduct(api, "Stuck Thread");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     let refuse = () => {};
     const asked = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -116,8 +121,9 @@ test.describe("the list", () => {
   });
 });
 
-test.describe("deleting", () => {
-  test("asks first, says in numbers what goes with it, and deletes all of it", async ({ page, api }) => {
+test("deleting a product", async ({ page, api, context }) => {
+  const leg = startWalk(page);
+  await leg("asks first, says in numbers what goes with it, and deletes all of it", async () => {
     const product = await makeProduct(api, "Doomed Thread");
     const codes = ["D-1", "D-2"].map((item_code) => ({ product_id: product.id, item_code }));
     const [code] = await rows(api.from("item_codes").insert(codes).select());
@@ -133,7 +139,7 @@ test.describe("deleting", () => {
         ])
         .select(),
     );
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Doomed Thread", "Delete");
     const dialog = page.getByRole("alertdialog", { name: "Confirm Deletion" });
     await expect(dialog).toContainText("This action cannot be undone.");
@@ -154,9 +160,9 @@ test.describe("deleting", () => {
     expect(await rows(api.from("item_codes").select("id").eq("product_id", product.id))).toEqual([]);
   });
 
-  test("a failure is told and nothing is gone", async ({ page, api, context }) => {
+  await leg("a failure is told and nothing is gone", async () => {
     await makeProduct(api, "Safe Thread");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Safe Thread", "Delete");
     const dialog = page.getByRole("alertdialog");
     await context.route("**/rpc/delete_product", (route) => route.abort());

@@ -4,9 +4,9 @@ import { expectAccessible } from "../support/axe.ts";
 import { clashes, clashOf } from "../support/clash.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
 import { address, column, fieldLine, storedTranslations, translate } from "../support/translations.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 const prefix = "Spoken Thread";
-test.afterEach(async ({ api }) => removeProducts(api, prefix));
 
 const addForm = (page: Page) => page.getByRole("dialog", { name: "Add Translation" });
 const editForm = (page: Page) => page.getByRole("dialog", { name: "Edit Translation" });
@@ -16,7 +16,7 @@ const text = (page: Page) => page.getByRole("dialog").getByLabel("Translation", 
 const language = (page: Page) => page.getByRole("dialog").getByLabel("Language", { exact: true });
 
 async function openAdd(page: Page, id: number, field = "name") {
-  await page.goto(address("products", id, field));
+  await walkTo(page, address("products", id, field));
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(language(page)).toBeVisible();
 }
@@ -30,222 +30,221 @@ async function loseAnswers(page: Page) {
   return () => page.unroute("**/rpc/save_row");
 }
 
-test("a translation is added, changed and deleted, and the Chinese site follows", async ({ page, api, zhUrl }) => {
-  const { id, slug } = await makeProduct(api, `${prefix} One`);
-  const site = await page.context().newPage();
-  const heading = site.getByRole("heading", { level: 1 });
-  await openAdd(page, id);
-  await expect(addForm(page).getByText(`${prefix} One`, { exact: true })).toBeVisible();
-  await expect(language(page).locator("option")).toHaveText(["Select a language", "繁體中文", "简体中文"]);
-  await expectAccessible(page);
-  await save(page).click();
-  await expect(addForm(page).getByText("Language is required", { exact: true })).toBeVisible();
-  await expect(addForm(page).getByText("Translation is required", { exact: true })).toBeVisible();
-  await language(page).selectOption("繁體中文");
-  await text(page).fill("  ");
-  await expect(addForm(page).getByText("Language is required")).toHaveCount(0);
-  await expect(addForm(page).getByText("Translation is required")).toBeVisible();
-  expect(await storedTranslations(api, id)).toEqual([]);
-  await text(page).fill("一號線");
-  await save(page).click();
-  await expect(page.getByText("Translation added successfully", { exact: true })).toBeVisible();
-  await expect(addForm(page)).toBeHidden();
-  await expect(column(page, "Translations").getByText("一號線")).toBeVisible();
-  await expect(fieldLine(page, "Name")).toContainText("Translated");
-  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
-  await expect(page.getByText("All available languages have been used for this field", { exact: true })).toBeVisible();
-  await site.goto(`${zhUrl}/products/${slug}`);
-  await expect(heading).toHaveText("一號線");
+test("saving translations", async ({ page, api, context, server, zhUrl }) => {
+  const leg = startWalk(page, { after: async () => removeProducts(api, prefix) });
+  await leg("a translation is added, changed and deleted, and the Chinese site follows", async () => {
+    const { id, slug } = await makeProduct(api, `${prefix} One`);
+    const site = await page.context().newPage();
+    const heading = site.getByRole("heading", { level: 1 });
+    await openAdd(page, id);
+    await expect(addForm(page).getByText(`${prefix} One`, { exact: true })).toBeVisible();
+    await expect(language(page).locator("option")).toHaveText(["Select a language", "繁體中文", "简体中文"]);
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(addForm(page).getByText("Language is required", { exact: true })).toBeVisible();
+    await expect(addForm(page).getByText("Translation is required", { exact: true })).toBeVisible();
+    await language(page).selectOption("繁體中文");
+    await text(page).fill("  ");
+    await expect(addForm(page).getByText("Language is required")).toHaveCount(0);
+    await expect(addForm(page).getByText("Translation is required")).toBeVisible();
+    expect(await storedTranslations(api, id)).toEqual([]);
+    await text(page).fill("一號線");
+    await save(page).click();
+    await expect(page.getByText("Translation added successfully", { exact: true })).toBeVisible();
+    await expect(addForm(page)).toBeHidden();
+    await expect(column(page, "Translations").getByText("一號線")).toBeVisible();
+    await expect(fieldLine(page, "Name")).toContainText("Translated");
+    await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+    await expect(
+      page.getByText("All available languages have been used for this field", { exact: true }),
+    ).toBeVisible();
+    await site.goto(`${zhUrl}/products/${slug}`);
+    await expect(heading).toHaveText("一號線");
 
-  await page.getByRole("button", { name: "Edit 繁體中文" }).click();
-  await expect(language(page)).toHaveValue("繁體中文");
-  await expect(language(page)).not.toBeEditable();
-  await expect(text(page)).toBeFocused();
-  await expect(editForm(page).getByText(`${prefix} One`, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await text(page).fill("");
-  await update(page).click();
-  await expect(editForm(page).getByText("Translation is required", { exact: true })).toBeVisible();
-  await text(page).fill("壹號線");
-  await update(page).click();
-  await expect(page.getByText("Translation updated successfully", { exact: true })).toBeVisible();
-  await expect(column(page, "Translations").getByText("壹號線")).toBeVisible();
-  await site.reload();
-  await expect(heading).toHaveText("壹號線");
+    await page.getByRole("button", { name: "Edit 繁體中文" }).click();
+    await expect(language(page)).toHaveValue("繁體中文");
+    await expect(language(page)).not.toBeEditable();
+    await expect(text(page)).toBeFocused();
+    await expect(editForm(page).getByText(`${prefix} One`, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await text(page).fill("");
+    await update(page).click();
+    await expect(editForm(page).getByText("Translation is required", { exact: true })).toBeVisible();
+    await text(page).fill("壹號線");
+    await update(page).click();
+    await expect(page.getByText("Translation updated successfully", { exact: true })).toBeVisible();
+    await expect(column(page, "Translations").getByText("壹號線")).toBeVisible();
+    await site.reload();
+    await expect(heading).toHaveText("壹號線");
 
-  await page.getByRole("button", { name: "Delete 繁體中文" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(
-    dialog.getByText(
-      "Are you sure? This will permanently delete the 繁體中文 translation for this field. This action cannot be undone.",
-      { exact: true },
-    ),
-  ).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(column(page, "Translations").getByText("壹號線")).toBeVisible();
-  await page.getByRole("button", { name: "Delete 繁體中文" }).click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Translation deleted successfully", { exact: true })).toBeVisible();
-  await expect(column(page, "Translations").getByText("No translations added yet")).toBeVisible();
-  await expect(fieldLine(page, "Name")).toContainText("Missing");
-  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeEnabled();
-  await site.reload();
-  await expect(heading).toHaveText(`${prefix} One`);
-});
+    await page.getByRole("button", { name: "Delete 繁體中文" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(
+      dialog.getByText(
+        "Are you sure? This will permanently delete the 繁體中文 translation for this field. This action cannot be undone.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(column(page, "Translations").getByText("壹號線")).toBeVisible();
+    await page.getByRole("button", { name: "Delete 繁體中文" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Translation deleted successfully", { exact: true })).toBeVisible();
+    await expect(column(page, "Translations").getByText("No translations added yet")).toBeVisible();
+    await expect(fieldLine(page, "Name")).toContainText("Missing");
+    await expect(page.getByRole("button", { name: "Add", exact: true })).toBeEnabled();
+    await site.reload();
+    await expect(heading).toHaveText(`${prefix} One`);
+    await site.close();
+  });
 
-test("a long field has five rows and the whole original beside it; its text may stay empty", async ({ page, api }) => {
-  const { id } = await makeProduct(api, `${prefix} Long`);
-  const original = `First line of it.\n${"All of it is read here. ".repeat(40)}The end.`;
-  await rows(api.from("products").update({ detailed_description: original }).eq("id", id).select());
-  await openAdd(page, id, "detailed_description");
-  await expect(text(page)).toHaveAttribute("rows", "5");
-  await expect(addForm(page).getByText(/^First line of it\..*The end\.$/s)).toBeVisible();
-  await language(page).selectOption("繁體中文");
-  await save(page).click();
-  await expect(page.getByText("Translation added successfully")).toBeVisible();
-  expect(await storedTranslations(api, id)).toEqual([
-    { field_name: "detailed_description", language_code: "zh", translated_value: "" },
-  ]);
-});
+  await leg("a long field has five rows and the whole original beside it; its text may stay empty", async () => {
+    const { id } = await makeProduct(api, `${prefix} Long`);
+    const original = `First line of it.\n${"All of it is read here. ".repeat(40)}The end.`;
+    await rows(api.from("products").update({ detailed_description: original }).eq("id", id).select());
+    await openAdd(page, id, "detailed_description");
+    await expect(text(page)).toHaveAttribute("rows", "5");
+    await expect(addForm(page).getByText(/^First line of it\..*The end\.$/s)).toBeVisible();
+    await language(page).selectOption("繁體中文");
+    await save(page).click();
+    await expect(page.getByText("Translation added successfully")).toBeVisible();
+    expect(await storedTranslations(api, id)).toEqual([
+      { field_name: "detailed_description", language_code: "zh", translated_value: "" },
+    ]);
+  });
 
-test("a short field has one row, unless its text has several lines", async ({ page, api }) => {
-  const { id } = await makeProduct(api, `${prefix} Short`, { description: "One\nTwo" });
-  await openAdd(page, id, "name");
-  await expect(text(page)).not.toHaveAttribute("rows");
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await openAdd(page, id, "description");
-  await language(page).selectOption("繁體中文");
-  await text(page).fill("一\n二");
-  await save(page).click();
-  await expect(page.getByText("Translation added successfully")).toBeVisible();
-  expect((await storedTranslations(api, id))[0]?.translated_value).toBe("一\n二");
-});
+  await leg("a short field has one row, unless its text has several lines", async () => {
+    const { id } = await makeProduct(api, `${prefix} Short`, { description: "One\nTwo" });
+    await openAdd(page, id, "name");
+    await expect(text(page)).not.toHaveAttribute("rows");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await openAdd(page, id, "description");
+    await language(page).selectOption("繁體中文");
+    await text(page).fill("一\n二");
+    await save(page).click();
+    await expect(page.getByText("Translation added successfully")).toBeVisible();
+    expect((await storedTranslations(api, id))[0]?.translated_value).toBe("一\n二");
+  });
 
-test("a language that a colleague added meanwhile is told at its field, and the input is kept", async ({
-  page,
-  api,
-}) => {
-  const { id } = await makeProduct(api, `${prefix} Twice`);
-  const statesRead = page.waitForResponse(/outdated_translations/);
-  await openAdd(page, id);
-  await (await statesRead).finished();
-  await language(page).selectOption("繁體中文");
-  await text(page).fill("我的");
-  await translate(api, id, "name", "他們的");
-  await save(page).click();
-  await expect(page.getByText("Failed to add translation", { exact: true })).toBeVisible();
-  await expect(
-    addForm(page).getByText("This field is translated into this language already", { exact: true }),
-  ).toBeVisible();
-  await expect(text(page)).toHaveValue("我的");
-  await expect(language(page)).toHaveValue("zh");
-  expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "他們的" }]);
-  await addForm(page).getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(column(page, "Translations").getByText("他們的")).toBeVisible();
-  await expect(fieldLine(page, "Name")).toContainText("Translated");
-});
+  await leg("a language that a colleague added meanwhile is told at its field, and the input is kept", async () => {
+    const { id } = await makeProduct(api, `${prefix} Twice`);
+    const statesRead = page.waitForResponse(/outdated_translations/);
+    await openAdd(page, id);
+    await (await statesRead).finished();
+    await language(page).selectOption("繁體中文");
+    await text(page).fill("我的");
+    await translate(api, id, "name", "他們的");
+    await save(page).click();
+    await expect(page.getByText("Failed to add translation", { exact: true })).toBeVisible();
+    await expect(
+      addForm(page).getByText("This field is translated into this language already", { exact: true }),
+    ).toBeVisible();
+    await expect(text(page)).toHaveValue("我的");
+    await expect(language(page)).toHaveValue("zh");
+    expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "他們的" }]);
+    await addForm(page).getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(column(page, "Translations").getByText("他們的")).toBeVisible();
+    await expect(fieldLine(page, "Name")).toContainText("Translated");
+  });
 
-test("a double click adds once", async ({ page, api }) => {
-  const { id } = await makeProduct(api, `${prefix} Double`);
-  await openAdd(page, id);
-  await language(page).selectOption("繁體中文");
-  await text(page).fill("一次");
-  await save(page).dblclick();
-  await expect(page.getByText("Translation added successfully")).toBeVisible();
-  await expect(page.getByText("Failed to add translation")).toHaveCount(0);
-  expect(await storedTranslations(api, id)).toHaveLength(1);
-});
+  await leg("a double click adds once", async () => {
+    const { id } = await makeProduct(api, `${prefix} Double`);
+    await openAdd(page, id);
+    await language(page).selectOption("繁體中文");
+    await text(page).fill("一次");
+    await save(page).dblclick();
+    await expect(page.getByText("Translation added successfully")).toBeVisible();
+    await expect(page.getByText("Failed to add translation")).toHaveCount(0);
+    expect(await storedTranslations(api, id)).toHaveLength(1);
+  });
 
-test("an addition that fails keeps its input; one whose answer got lost is taken up again", async ({
-  page,
-  api,
-  context,
-}) => {
-  const { id } = await makeProduct(api, `${prefix} Offline`);
-  await openAdd(page, id);
-  await language(page).selectOption("繁體中文");
-  await text(page).fill("離線");
-  await context.setOffline(true);
-  await save(page).click();
-  await expect(page.getByText("Failed to add translation", { exact: true })).toBeVisible();
-  await expect(text(page)).toHaveValue("離線");
-  await context.setOffline(false);
-  const findAnswers = await loseAnswers(page);
-  await save(page).click();
-  await expect.poll(() => storedTranslations(api, id)).toHaveLength(1);
-  await expect(save(page)).toBeEnabled();
-  await findAnswers();
-  await text(page).fill("在線");
-  await save(page).click();
-  await expect(page.getByText("Translation added successfully", { exact: true })).toBeVisible();
-  expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "在線" }]);
-});
+  await leg("an addition that fails keeps its input; one whose answer got lost is taken up again", async () => {
+    const { id } = await makeProduct(api, `${prefix} Offline`);
+    await openAdd(page, id);
+    await language(page).selectOption("繁體中文");
+    await text(page).fill("離線");
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(page.getByText("Failed to add translation", { exact: true })).toBeVisible();
+    await expect(text(page)).toHaveValue("離線");
+    await context.setOffline(false);
+    const findAnswers = await loseAnswers(page);
+    await save(page).click();
+    await expect.poll(() => storedTranslations(api, id)).toHaveLength(1);
+    await expect(save(page)).toBeEnabled();
+    await findAnswers();
+    await text(page).fill("在線");
+    await save(page).click();
+    await expect(page.getByText("Translation added successfully", { exact: true })).toBeVisible();
+    expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "在線" }]);
+  });
 
-test("a colleague's newer change is not overwritten", async ({ page, api, server }) => {
-  const { id } = await makeProduct(api, `${prefix} Shared`);
-  const translation = await translate(api, id, "name", "原來");
-  await page.goto(`${address("products", id, "name")}&edit=${translation.id}`);
-  await text(page).fill("我的");
-  const { client: colleague } = await signIn(server);
-  const change = colleague.from("translations").update({ translated_value: "他們的" });
-  await rows(change.eq("id", translation.id).select());
-  await update(page).click();
-  await expect(clashes(editForm(page))).toBeVisible();
-  await expect(page.getByText("Failed to update translation", { exact: true })).toHaveCount(0);
-  await expect(text(page)).toHaveValue("我的");
-  expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "他們的" }]);
-  await clashOf(editForm(page), "Translation").getByRole("radio", { name: "Take theirs" }).check();
-  await expect(text(page)).toHaveValue("他們的");
-});
+  await leg("a colleague's newer change is not overwritten", async () => {
+    const { id } = await makeProduct(api, `${prefix} Shared`);
+    const translation = await translate(api, id, "name", "原來");
+    await walkTo(page, `${address("products", id, "name")}&edit=${translation.id}`);
+    await text(page).fill("我的");
+    const { client: colleague } = await signIn(server);
+    const change = colleague.from("translations").update({ translated_value: "他們的" });
+    await rows(change.eq("id", translation.id).select());
+    await update(page).click();
+    await expect(clashes(editForm(page))).toBeVisible();
+    await expect(page.getByText("Failed to update translation", { exact: true })).toHaveCount(0);
+    await expect(text(page)).toHaveValue("我的");
+    expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "他們的" }]);
+    await clashOf(editForm(page), "Translation").getByRole("radio", { name: "Take theirs" }).check();
+    await expect(text(page)).toHaveValue("他們的");
+  });
 
-test("a change whose answer got lost is not taken for a colleague's", async ({ page, api }) => {
-  const { id } = await makeProduct(api, `${prefix} Answer`);
-  const translation = await translate(api, id, "name", "原來");
-  await page.goto(`${address("products", id, "name")}&edit=${translation.id}`);
-  await text(page).fill("改過");
-  const findAnswers = await loseAnswers(page);
-  await update(page).click();
-  await expect(page.getByText("Failed to update translation", { exact: true })).toBeVisible();
-  await findAnswers();
-  await text(page).fill("再改");
-  await update(page).click();
-  await expect(page.getByText("Translation updated successfully", { exact: true })).toBeVisible();
-  expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "再改" }]);
-});
+  await leg("a change whose answer got lost is not taken for a colleague's", async () => {
+    const { id } = await makeProduct(api, `${prefix} Answer`);
+    const translation = await translate(api, id, "name", "原來");
+    await walkTo(page, `${address("products", id, "name")}&edit=${translation.id}`);
+    await text(page).fill("改過");
+    const findAnswers = await loseAnswers(page);
+    await update(page).click();
+    await expect(page.getByText("Failed to update translation", { exact: true })).toBeVisible();
+    await findAnswers();
+    await text(page).fill("再改");
+    await update(page).click();
+    await expect(page.getByText("Translation updated successfully", { exact: true })).toBeVisible();
+    expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "再改" }]);
+  });
 
-test("a deletion that fails is told and nothing is gone", async ({ page, api, context }) => {
-  const { id } = await makeProduct(api, `${prefix} Safe`);
-  await translate(api, id, "name", "安全");
-  await page.goto(address("products", id, "name"));
-  await page.getByRole("button", { name: "Delete 繁體中文" }).click();
-  await context.setOffline(true);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Failed to delete translation", { exact: true })).toBeVisible();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  expect(await storedTranslations(api, id)).toHaveLength(1);
-});
+  await leg("a deletion that fails is told and nothing is gone", async () => {
+    const { id } = await makeProduct(api, `${prefix} Safe`);
+    await translate(api, id, "name", "安全");
+    await walkTo(page, address("products", id, "name"));
+    await page.getByRole("button", { name: "Delete 繁體中文" }).click();
+    await context.setOffline(true);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Failed to delete translation", { exact: true })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect(await storedTranslations(api, id)).toHaveLength(1);
+  });
 
-test("a translation is added by keyboard alone", async ({ page, api }) => {
-  const { id } = await makeProduct(api, `${prefix} Keys`);
-  await page.goto(`/admin/translations?q=${prefix} Keys`);
-  await column(page, "Records")
-    .getByRole("button", { name: `${prefix} Keys` })
-    .focus();
-  await page.keyboard.press("Enter");
-  await fieldLine(page, "Name").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeEnabled();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(language(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await text(page).focus();
-  await page.keyboard.type("鍵盤");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Translation added successfully")).toBeVisible();
-  expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "鍵盤" }]);
+  await leg("a translation is added by keyboard alone", async () => {
+    const { id } = await makeProduct(api, `${prefix} Keys`);
+    await walkTo(page, `/admin/translations?q=${prefix} Keys`);
+    await column(page, "Records")
+      .getByRole("button", { name: `${prefix} Keys` })
+      .focus();
+    await page.keyboard.press("Enter");
+    await fieldLine(page, "Name").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Add", exact: true })).toBeEnabled();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Add", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(language(page)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await text(page).focus();
+    await page.keyboard.type("鍵盤");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Translation added successfully")).toBeVisible();
+    expect(await storedTranslations(api, id)).toMatchObject([{ translated_value: "鍵盤" }]);
+  });
 });

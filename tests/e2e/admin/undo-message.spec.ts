@@ -5,6 +5,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { toasts, undo } from "../support/undo.ts";
+import { startWalk, walkTo } from "../support/walk.ts";
 
 type Api = Parameters<typeof makeProduct>[0];
 
@@ -15,71 +16,75 @@ async function storedStatus(api: Api, id: number) {
   return stored?.status;
 }
 
-test("what somebody else has changed meanwhile is kept and named, the rest is undone", async ({ page, api }) => {
-  const { id } = await makeProduct(api, "Undo Shared", { description: "As it was" });
-  await page.goto(`/admin/products?edit=${id}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Description", { exact: true }).fill("As it became");
-  await dialog.getByLabel("Name", { exact: true }).fill("Undo Mine");
-  await dialog.getByRole("button", { name: "Update Product" }).click();
-  await expect(toast(page, "Product updated successfully")).toBeVisible();
-  await rows(api.from("products").update({ name: "Undo Theirs" }).eq("id", id).select());
-  await undo(page).click();
-  await expect(toast(page, "Undone")).toContainText(
-    `Name of Product "Undo Theirs" has been changed since by ${STAFF.email} and stays as it is.`,
-  );
-  const stored = await rows(api.from("products").select("name, description").eq("id", id));
-  expect(stored).toEqual([{ name: "Undo Theirs", description: "As it was" }]);
-  await expect(row(page, "Undo Theirs")).toBeVisible();
+test("an undo", async ({ page, api }) => {
+  const leg = startWalk(page, { after: () => removeProducts(api, "Undo ") });
+  await leg("what somebody else has changed meanwhile is kept and named, the rest is undone", async () => {
+    const { id } = await makeProduct(api, "Undo Shared", { description: "As it was" });
+    await walkTo(page, `/admin/products?edit=${id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Description", { exact: true }).fill("As it became");
+    await dialog.getByLabel("Name", { exact: true }).fill("Undo Mine");
+    await dialog.getByRole("button", { name: "Update Product" }).click();
+    await expect(toast(page, "Product updated successfully")).toBeVisible();
+    await rows(api.from("products").update({ name: "Undo Theirs" }).eq("id", id).select());
+    await undo(page).click();
+    await expect(toast(page, "Undone")).toContainText(
+      `Name of Product "Undo Theirs" has been changed since by ${STAFF.email} and stays as it is.`,
+    );
+    const stored = await rows(api.from("products").select("name, description").eq("id", id));
+    expect(stored).toEqual([{ name: "Undo Theirs", description: "As it was" }]);
+    await expect(row(page, "Undo Theirs")).toBeVisible();
+  });
+
+  await leg("where all has changed meanwhile nothing is written, and that is said", async () => {
+    const { id } = await makeProduct(api, "Undo Late");
+    await walkTo(page, `/admin/products?edit=${id}`);
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Undo Mine");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toast(page, "Product updated successfully")).toBeVisible();
+    await rows(api.from("products").update({ name: "Undo Theirs" }).eq("id", id).select());
+    await undo(page).click();
+    await expect(toast(page, "Nothing was left to undo")).toContainText(
+      'Name of Product "Undo Theirs" has been changed since by',
+    );
+    await expect(undo(page)).toHaveCount(0);
+    await expect(row(page, "Undo Theirs")).toBeVisible();
+  });
+
+  await leg("a form that was saved as it was leaves nothing to undo", async () => {
+    const { id } = await makeProduct(api, "Undo Same");
+    await walkTo(page, `/admin/products?edit=${id}`);
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await expect(toast(page, "Product updated successfully")).toBeVisible();
+    await undo(page).click();
+    await expect(toast(page, "Nothing was left to undo")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  await leg("an undo that fails is told, and can be tried again", async () => {
+    const { id } = await makeProduct(api, "Undo Offline");
+    await walkTo(page, "/admin/products");
+    await choose(page, "Undo Offline", "Deactivate");
+    await page.route("**/rpc/undo_change", (route) => route.abort());
+    await undo(page).click();
+    await expect(toast(page, "Failed to undo")).toContainText("The server cannot be reached");
+    await page.unroute("**/rpc/undo_change");
+    await undo(page).click();
+    await expect(toast(page, "Undone")).toBeVisible();
+    expect(await storedStatus(api, id)).toBe("Active");
+  });
 });
 
-test("where all has changed meanwhile nothing is written, and that is said", async ({ page, api }) => {
-  const { id } = await makeProduct(api, "Undo Late");
-  await page.goto(`/admin/products?edit=${id}`);
-  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Undo Mine");
-  await page.getByRole("button", { name: "Update Product" }).click();
-  await expect(toast(page, "Product updated successfully")).toBeVisible();
-  await rows(api.from("products").update({ name: "Undo Theirs" }).eq("id", id).select());
-  await undo(page).click();
-  await expect(toast(page, "Nothing was left to undo")).toContainText(
-    'Name of Product "Undo Theirs" has been changed since by',
-  );
-  await expect(undo(page)).toHaveCount(0);
-  await expect(row(page, "Undo Theirs")).toBeVisible();
-});
-
-test("a form that was saved as it was leaves nothing to undo", async ({ page, api }) => {
-  const { id } = await makeProduct(api, "Undo Same");
-  await page.goto(`/admin/products?edit=${id}`);
-  await page.getByRole("button", { name: "Update Product" }).click();
-  await expect(toast(page, "Product updated successfully")).toBeVisible();
-  await undo(page).click();
-  await expect(toast(page, "Nothing was left to undo")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("an undo that fails is told, and can be tried again", async ({ page, api }) => {
-  const { id } = await makeProduct(api, "Undo Offline");
-  await page.goto("/admin/products");
-  await choose(page, "Undo Offline", "Deactivate");
-  await page.route("**/rpc/undo_change", (route) => route.abort());
-  await undo(page).click();
-  await expect(toast(page, "Failed to undo")).toContainText("The server cannot be reached");
-  await page.unroute("**/rpc/undo_change");
-  await undo(page).click();
-  await expect(toast(page, "Undone")).toBeVisible();
-  expect(await storedStatus(api, id)).toBe("Active");
-});
-
-test.describe("Ctrl+Z", () => {
-  test("undoes one act after the other, the newest first", async ({ page, api }) => {
+test("Ctrl+Z", async ({ page, api }) => {
+  const leg = startWalk(page, { after: () => removeProducts(api, "Undo ") });
+  await leg("undoes one act after the other, the newest first", async () => {
     const first = await makeProduct(api, "Undo One");
     const second = await makeProduct(api, "Undo Two");
     const statuses = async () => {
       const stored = await rows(api.from("products").select("status").in("id", [first.id, second.id]).order("id"));
       return stored.map(({ status }) => status);
     };
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Undo One", "Deactivate");
     await choose(page, "Undo Two", "Deactivate");
     await expect(undo(page)).toHaveCount(2);
@@ -91,9 +96,9 @@ test.describe("Ctrl+Z", () => {
     expect(await statuses()).toEqual(["Active", "Active"]);
   });
 
-  test("is the browser's own in a field, and while a form is open", async ({ page, api }) => {
+  await leg("is the browser's own in a field, and while a form is open", async () => {
     const { id } = await makeProduct(api, "Undo Typed");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Undo Typed", "Deactivate");
     await expect(undo(page)).toBeVisible();
     const search = page.getByRole("searchbox");
@@ -117,7 +122,7 @@ test.describe("the message", () => {
   test("stands for ten seconds", async ({ page, api }) => {
     await makeProduct(api, "Undo Timed");
     await page.clock.install();
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Undo Timed", "Deactivate");
     await expect(undo(page)).toBeVisible();
     await page.mouse.move(5, 700);
@@ -138,7 +143,7 @@ test.describe("the message", () => {
     test(`stands while the ${what} rests on it`, async ({ page, api }) => {
       await makeProduct(api, "Undo Held");
       await page.clock.install();
-      await page.goto("/admin/products");
+      await walkTo(page, "/admin/products");
       await choose(page, "Undo Held", "Deactivate");
       await rest(page);
       await pass(page, 60);
@@ -148,10 +153,13 @@ test.describe("the message", () => {
       await expect(undo(page)).toHaveCount(0);
     });
   }
+});
 
-  test("is reached and answered by keys alone, and is accessible", async ({ page, api }) => {
+test("the message of an undo, in reach of keys, pointer and finger", async ({ page, api }) => {
+  const leg = startWalk(page, { after: () => removeProducts(api, "Undo ") });
+  await leg("is reached and answered by keys alone, and is accessible", async () => {
     const { id } = await makeProduct(api, "Undo Keys");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Undo Keys", "Deactivate");
     await expect(toast(page, "Product deactivated successfully").getByRole("status")).toHaveText(
       "Product deactivated successfully",
@@ -170,9 +178,9 @@ test.describe("the message", () => {
     await expectAccessible(page);
   });
 
-  test("does not take the second click of two for another undo", async ({ page, api }) => {
+  await leg("does not take the second click of two for another undo", async () => {
     const { id } = await makeProduct(api, "Undo Twice");
-    await page.goto("/admin/products");
+    await walkTo(page, "/admin/products");
     await choose(page, "Undo Twice", "Deactivate");
     await undo(page).dblclick();
     await expect(toast(page, "Undone")).toBeVisible();
@@ -180,10 +188,10 @@ test.describe("the message", () => {
   });
 
   for (const width of [390, 820, 1440]) {
-    test(`at ${width} px is in reach, and lies over no button of a dialog`, async ({ page, api }) => {
+    await leg(`at ${width} px is in reach, and lies over no button of a dialog`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await makeProduct(api, "Undo Narrow");
-      await page.goto("/admin/products");
+      await walkTo(page, "/admin/products");
       await choose(page, "Undo Narrow", "Deactivate");
       await expect(undo(page)).toBeInViewport({ ratio: 1 });
       await undo(page).click();
