@@ -46,8 +46,9 @@ export async function readCatalogue(db: Sql): Promise<SchemaObject[]> {
       union all select 4, 'constraint', k.conrelid::regclass || '.' || k.conname, pg_get_constraintdef(k.oid), null, null
         from pg_constraint k join relations r on r.oid = k.conrelid where k.contype <> 'n'
       union all select 5, 'function', called, pg_get_functiondef(oid), pg_get_functiondef(oid) || ';', 'drop function ' || called || ';' from functions
-      union all select 6, 'view', called, pg_get_viewdef(oid), 'create or replace view ' || called || ' as ' || pg_get_viewdef(oid), 'drop view ' || called || ';'
-        from relations where relkind = 'v'
+      union all select 6, 'view', called, concat_ws(' ', array_to_string(reloptions, ', '), pg_get_viewdef(oid)),
+        'create or replace view ' || called || coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') || ' as ' || pg_get_viewdef(oid),
+        'drop view ' || called || ';' from relations where relkind = 'v'
       union all select 7, 'index', i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid),
         case when not i.indisunique then pg_get_indexdef(i.indexrelid) || ';' end, 'drop index ' || i.indexrelid::regclass || ';'
         from pg_index i join relations r on r.oid = i.indrelid where not exists (select from pg_constraint k where k.conindid = i.indexrelid)

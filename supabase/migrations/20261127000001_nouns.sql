@@ -1265,7 +1265,7 @@ AS $function$
   ) c
 $function$
 ;
-create or replace view private.media_column_keys as  SELECT private.site_media_key(products.catalogue_pdf) AS key
+create or replace view private.media_column_keys with (security_invoker=true) as  SELECT private.site_media_key(products.catalogue_pdf) AS key
    FROM public.products
 UNION ALL
  SELECT private.site_media_key(products.image_url) AS key
@@ -1294,7 +1294,7 @@ UNION ALL
 UNION ALL
  SELECT private.site_media_key(general_settings.image_url) AS key
    FROM public.general_settings;
-create or replace view private.staff_texts as  SELECT ARRAY[products.name, products.description, products.detailed_description] AS texts
+create or replace view private.staff_texts with (security_invoker=true) as  SELECT ARRAY[products.name, products.description, products.detailed_description] AS texts
    FROM public.products
 UNION ALL
  SELECT ARRAY[product_categories.name, product_categories.description] AS texts
@@ -1323,6 +1323,9 @@ UNION ALL
 UNION ALL
  SELECT ARRAY[translations.translated_value] AS texts
    FROM public.translations;
+CREATE INDEX fields_refers_to_idx ON private.fields USING btree (refers_to);
+CREATE INDEX parts_noun_idx ON private.parts USING btree (noun);
+CREATE INDEX parts_refers_to_idx ON private.parts USING btree (refers_to);
 drop index public.general_settings_mentions_idx;
 CREATE INDEX general_settings_mentions_idx ON public.general_settings USING gin (private.mention_hashes(ARRAY[alt_text, title, type]));
 drop index public.item_codes_mentions_idx;
@@ -1336,10 +1339,6 @@ CREATE TRIGGER gallery_items_hold_media BEFORE INSERT OR UPDATE OF pdf_url, prim
 drop trigger gallery_items_hold_mentioned_media on public.gallery_items;
 CREATE TRIGGER gallery_items_hold_mentioned_media BEFORE INSERT OR UPDATE ON public.gallery_items FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.hold_mentioned_media('pdf_url', 'primary_image_url');
 CREATE TRIGGER translations_check_field BEFORE INSERT OR UPDATE OF entity_type, field_name ON public.translations FOR EACH ROW EXECUTE FUNCTION private.check_translated_field();
-create policy "everybody reads" on private.fields as permissive for select to public using (true);
-create policy "everybody reads" on private.lists as permissive for select to public using (true);
-create policy "everybody reads" on private.nouns as permissive for select to public using (true);
-create policy "everybody reads" on private.parts as permissive for select to public using (true);
 drop policy "with what they translate" on public.translations;
 create policy "with what they translate" on public.translations as permissive for select to anon, authenticated using ((((entity_type = 'products'::text) AND (EXISTS ( SELECT
    FROM public.products e
@@ -1354,6 +1353,10 @@ create policy "with what they translate" on public.translations as permissive fo
   WHERE (e.id = translations.entity_id)))) OR ((entity_type = 'news_items'::text) AND (EXISTS ( SELECT
    FROM public.news_items e
   WHERE (e.id = translations.entity_id))))));
+create policy staff on private.fields as permissive for select to authenticated using (true);
+create policy staff on private.lists as permissive for select to authenticated using (true);
+create policy staff on private.nouns as permissive for select to authenticated using (true);
+create policy staff on private.parts as permissive for select to authenticated using (true);
 revoke all on function private.check_translated_field() from public, anon, authenticated, service_role; grant execute on function private.check_translated_field() to authenticated; grant execute on function private.check_translated_field() to service_role;
 revoke all on function private.folded_key(text,text) from public, anon, authenticated, service_role; grant execute on function private.folded_key(text,text) to authenticated; grant execute on function private.folded_key(text,text) to service_role;
 revoke all on function private.media_columns(text) from public, anon, authenticated, service_role;
@@ -1361,10 +1364,10 @@ revoke all on function private.named_ids(text,text,private.sheet_patch[]) from p
 revoke all on function private.place_of(text) from public, anon, authenticated, service_role;
 revoke all on function private.sheet_key_of(text,text) from public, anon, authenticated, service_role; grant execute on function private.sheet_key_of(text,text) to authenticated; grant execute on function private.sheet_key_of(text,text) to service_role;
 revoke all on function private.write_sheet_links(private.sheet_patch[],private.parts) from public, anon, authenticated, service_role; grant execute on function private.write_sheet_links(private.sheet_patch[],private.parts) to authenticated; grant execute on function private.write_sheet_links(private.sheet_patch[],private.parts) to service_role;
-revoke all on table private.fields from public, anon, authenticated, service_role; grant select on table private.fields to anon; grant select on table private.fields to authenticated; grant select on table private.fields to service_role;
-revoke all on table private.lists from public, anon, authenticated, service_role; grant select on table private.lists to anon; grant select on table private.lists to authenticated; grant select on table private.lists to service_role;
-revoke all on table private.nouns from public, anon, authenticated, service_role; grant select on table private.nouns to anon; grant select on table private.nouns to authenticated; grant select on table private.nouns to service_role;
-revoke all on table private.parts from public, anon, authenticated, service_role; grant select on table private.parts to anon; grant select on table private.parts to authenticated; grant select on table private.parts to service_role;
+revoke all on table private.fields from public, anon, authenticated, service_role; grant select on table private.fields to authenticated; grant select on table private.fields to service_role;
+revoke all on table private.lists from public, anon, authenticated, service_role; grant select on table private.lists to authenticated; grant select on table private.lists to service_role;
+revoke all on table private.nouns from public, anon, authenticated, service_role; grant select on table private.nouns to authenticated; grant select on table private.nouns to service_role;
+revoke all on table private.parts from public, anon, authenticated, service_role; grant select on table private.parts to authenticated; grant select on table private.parts to service_role;
 comment on table private.fields is 'The columns of each noun that staff write.';
 comment on table private.lists is 'How each list of the back office is read.';
 comment on table private.nouns is 'The kinds of records that staff keep.';

@@ -36,6 +36,7 @@ create table private.fields (
   sheet text,
   constraint fields_pkey primary key (noun, name)
 );
+create index fields_refers_to_idx on private.fields (refers_to);
 comment on table private.fields is 'The columns of each noun that staff write.';
 
 create table private.parts (
@@ -51,6 +52,8 @@ create table private.parts (
   called text not null,
   sheet text
 );
+create index parts_noun_idx on private.parts (noun);
+create index parts_refers_to_idx on private.parts (refers_to);
 comment on table private.parts is 'The tables of what belongs to a record of a noun.';
 
 -- How the back office pages, searches, filters and sorts a list of its own (private.list_plan).
@@ -65,12 +68,12 @@ alter table private.nouns enable row level security;
 alter table private.fields enable row level security;
 alter table private.parts enable row level security;
 alter table private.lists enable row level security;
-create policy "everybody reads" on private.nouns for select using (true);
-create policy "everybody reads" on private.fields for select using (true);
-create policy "everybody reads" on private.parts for select using (true);
-create policy "everybody reads" on private.lists for select using (true);
+create policy "staff" on private.nouns for select to authenticated using (true);
+create policy "staff" on private.fields for select to authenticated using (true);
+create policy "staff" on private.parts for select to authenticated using (true);
+create policy "staff" on private.lists for select to authenticated using (true);
 revoke all on private.nouns, private.fields, private.parts, private.lists from public, anon, authenticated, service_role;
-grant select on private.nouns, private.fields, private.parts, private.lists to anon, authenticated, service_role;
+grant select on private.nouns, private.fields, private.parts, private.lists to authenticated, service_role;
 
 -- The columns of a table that name a stored file by its address alone.
 create function private.media_columns(table_name text) returns text[]

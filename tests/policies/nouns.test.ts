@@ -1,44 +1,30 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Field } from "../../app/nouns/noun.ts";
-import { ALL_NOUNS, ALL_PARTS, fieldsOf } from "../../app/nouns/nouns.ts";
+import { ALL_NOUNS } from "../../app/nouns/nouns.ts";
 import { openStage } from "./support/scene.ts";
 
-describe("app/nouns and the database say the same", () => {
+describe("the nouns of the database", () => {
   const { scene } = openStage();
 
-  scene("of each noun, field and part", async (stage) => {
+  scene("are those of app/nouns, with their keys and sheets", async (stage) => {
     const nouns = await stage.rows<Record<string, unknown>>(
       "owner",
-      sql`select name, named_by, key_column, has_sheet from private.nouns order by place`,
+      sql`select name, called, named_by, key_column, is_ordered, has_sheet from private.nouns order by place`,
     );
     expect(nouns).toEqual(
-      ALL_NOUNS.map(({ name, namedBy, key, hasSheet = false }) => ({
+      ALL_NOUNS.map(({ name, words, namedBy, key, order, hasSheet = false }) => ({
         name,
+        called: words.one,
         named_by: [...namedBy],
         key_column: key?.column ?? null,
+        is_ordered: order !== undefined,
         has_sheet: hasSheet,
       })),
     );
-    const fields = await stage.rows<Record<string, unknown>>(
-      "owner",
-      sql`select f.noun, f.name, f.kind, f.translated from private.fields f join private.nouns n on n.name = f.noun order by n.place, f.place`,
-    );
-    expect(fields).toEqual(
-      ALL_NOUNS.flatMap((noun) =>
-        fieldsOf(noun).map(([name, { kind, translated = null }]) => ({ noun: noun.name, name, kind, translated })),
-      ),
-    );
-    const parts = await stage.rows<Record<string, unknown>>(
-      "owner",
-      sql`select name, noun, noun_column, column_name from private.parts order by place`,
-    );
-    expect(parts).toEqual(
-      ALL_PARTS.map(({ name, noun, of, column }) => ({ name, noun, noun_column: of, column_name: column })),
-    );
   });
 
-  scene("every column of a noun is one that it says, or one that the database makes", async (stage) => {
+  scene("have no column but those that app/nouns says, and what the database makes", async (stage) => {
     const columns = await stage.rows<{ table_name: string; column_name: string }>(
       "owner",
       sql`select c.table_name, c.column_name from information_schema.columns c join private.nouns n on n.name = c.table_name
@@ -48,5 +34,16 @@ describe("app/nouns and the database say the same", () => {
       Object.keys(fields as Record<string, Field | null>).map((column) => `${name}.${column}`),
     );
     expect(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`).sort()).toEqual(said.sort());
+  });
+
+  scene("are written by nobody, and neither are fields, parts and lists", async (stage) => {
+    for (const table of ["nouns", "fields", "parts", "lists"]) {
+      for (const persona of ["visitor", "staff", "server"] as const) {
+        const target = sql.id("private", table);
+        expect(await stage.refusal(persona, sql`delete from ${target}`), `${persona} ${table}`).toMatchObject({
+          code: "42501",
+        });
+      }
+    }
   });
 });

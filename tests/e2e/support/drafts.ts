@@ -51,25 +51,3 @@ export function ageDrafts(page: Page, days: number): Promise<void> {
     days * 24 * 60 * 60 * 1000,
   );
 }
-
-/** Takes away what the browser keeps. No form may be open that would write it anew. */
-export function forgetDrafts(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("kinran-drafts");
-        // Nothing has been kept yet.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve();
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("drafts", "readwrite");
-          transaction.objectStore("drafts").clear();
-          transaction.onabort = reject;
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
-}
