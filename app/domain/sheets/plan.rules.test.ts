@@ -118,6 +118,27 @@ describe("what a row is refused for, with its cell", () => {
     expect(codeRows(cells)).toMatchObject([{ kind: "refused", cells: [], problems: [{ cell, text }] }]);
   });
 
+  // Back office §5: the sentences of the forms.
+  test.each([
+    ["news_items", { title: "A" }, "Title must be at least 2 characters"],
+    ["news_items", { slug: "a" }, "Slug must be at least 2 characters"],
+    ["news_items", { slug: "A b" }, "Slug must be lowercase and hyphen-separated"],
+    ["news_items", { description: "Too short" }, "Description must be at least 10 characters"],
+    ["news_items", { article_body: "Not long enough" }, "Article body must be at least 20 characters"],
+    ["news_items", { display_order: "-1" }, "Display order must be a whole number of 0 or more"],
+    ["product_categories", { name: "A", display_order: "-1" }, "Display order must be a whole number of 0 or more"],
+    ["gallery_categories", { name: "A" }, "Name must be at least 2 characters"],
+    [
+      "gallery_categories",
+      { name: "Art", display_order: "1234567890" },
+      "Display order must be a whole number of up to nine digits",
+    ],
+  ] as const)("of %s %j", (entity, cells, text) => {
+    const [row] = rowsOf(entity, [], cells);
+    expect(row?.kind).toBe("refused");
+    expect(row?.problems.map((problem) => problem.text)).toContain(text);
+  });
+
   test.each([
     [{ slug: "pearl", categories: "Gold\nBronze" }, "There is no category “Bronze”"],
     [{ slug: "a b", name: "X" }, "Slug must not contain spaces or any of / ? # % \\"],
