@@ -63,9 +63,7 @@ test("the list of products", async ({ page, api, context, request }) => {
   });
 
   await leg("says when it cannot be loaded, and tries again", async () => {
-    await walkTo(page, "/admin");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-    await page.getByRole("link", { name: "Products", exact: true }).click();
+    await walkTo(page, "/admin/products");
     await expect(row(page, "Listed Thread")).toBeVisible();
     await context.route("**/rest/v1/products**", (route) => route.abort());
     await page.reload();
