@@ -61,7 +61,7 @@ export async function startHostedProject(): Promise<HostedProject> {
     async clear() {
       const tables = await sql<{ name: string }[]>`
         select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'private') and tablename <> 'languages'`;
+        where schemaname in ('public', 'private') and tablename not in ('languages', 'nouns', 'fields', 'parts', 'lists')`;
       await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()}, auth.users, storage.objects cascade`);
     },
     async discard() {
