@@ -12,11 +12,11 @@ export async function schemasWithNouns(): Promise<Map<string, string>> {
   for (const name of (await readdir(SCHEMAS_FOLDER)).filter((each) => each.endsWith(".sql"))) {
     const file = path.join(SCHEMAS_FOLDER, name);
     const text = await readFile(file, "utf8");
+    if (text.search(BLOCK) === -1) continue;
     const written = text.replaceAll(BLOCK, (_, start: string, names: string, end: string) =>
       [start + names, ...rowsOf(names.split(", ")), end].join("\n"),
     );
-    if (BLOCK.test(text)) files.set(file, written);
-    BLOCK.lastIndex = 0;
+    files.set(file, written);
   }
   return files;
 }

@@ -1,6 +1,6 @@
 import { type ZodBoolean, type ZodString, z } from "zod";
-import { slugProblem } from "../../lib/slug.ts";
-import { ANY_NUMBER, type Field } from "../../nouns/noun.ts";
+import { fieldProblem } from "../../nouns/field-problem.ts";
+import type { Field } from "../../nouns/noun.ts";
 import { type FieldLabels, labelOfField } from "../parts/form/field-labels.ts";
 
 type Described = { fields: Readonly<Record<string, Field | null>> };
@@ -28,9 +28,6 @@ type PlainRow<N extends Described, Left extends PropertyKey = never> = {
 
 type Shape<Values> = { [Column in keyof Values]: Values[Column] extends boolean ? ZodBoolean : ZodString };
 type RefineContext = { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void };
-
-/** The one spelling of a colour that is stored. */
-const COLOUR = /^#[0-9A-F]{6}$/;
 
 /** A colour as it is stored: in capitals, with its sign. What is no colour stays as it is. */
 export function writeColour(typed: string): string {
@@ -88,15 +85,9 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
 }
 
 function textProblem(field: Field, typed: string): string | undefined {
-  const { kind, missing, shortest, range = ANY_NUMBER } = field;
   const text = typed.trim();
-  if (shortest && [...text].length < shortest.limit) return shortest.text;
-  if (text === "") return missing;
-  if (kind === "slug") return slugProblem(text, field.isPlain);
-  if (kind === "colour" && !COLOUR.test(writeColour(text))) return "Write the colour as # and six digits, like #C9A227";
-  if (kind !== "number") return undefined;
-  const isNumber = /^-?\d{1,10}$/.test(text) && Number(text) >= range.least && Number(text) <= range.most;
-  return isNumber ? undefined : range.text;
+  if (text === "") return field.missing;
+  return fieldProblem(field, field.kind === "colour" ? writeColour(text) : text);
 }
 
 function storedValue({ kind, missing }: Field, value: unknown): unknown {

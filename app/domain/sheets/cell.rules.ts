@@ -1,6 +1,5 @@
 import { LONGEST_LINE } from "../../lib/line.ts";
-import { slugProblem } from "../../lib/slug.ts";
-import { ANY_NUMBER } from "../../nouns/noun.ts";
+import { fieldProblem } from "../../nouns/field-problem.ts";
 import type { SheetColumn } from "./sheet-columns.rules.ts";
 
 /** A cell in the spelling that is stored: choices, flags, colours, lists and numbers have one, and a line has no blanks at its ends. */
@@ -51,7 +50,7 @@ export function cellProblem(column: SheetColumn, text: string, before: string): 
     case "flag":
       return text === "Yes" || text === "No" ? undefined : `“${text}” is neither Yes nor No`;
     case "number":
-      return orderProblem(column, text);
+      return column.field && fieldProblem(column.field, text);
     case "file":
       return isFileAddress(text) ? undefined : `“${text}” is not the address of a file`;
     case "text":
@@ -62,20 +61,11 @@ export function cellProblem(column: SheetColumn, text: string, before: string): 
   }
 }
 
-function orderProblem({ field }: SheetColumn, text: string): string | undefined {
-  const { least, most, text: problem } = field?.range ?? ANY_NUMBER;
-  const isOrder = /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return isOrder ? undefined : problem;
-}
-
 function textProblem(column: SheetColumn, text: string, before: string): string | undefined {
   const spoilt = column.kind === "text" ? spoiltText(text, before) : undefined;
   if (spoilt) return `“${text}” ${spoilt}`;
-  const { field, translates } = column;
-  if (!translates && field?.shortest && [...text.trim()].length < field.shortest.limit) return field.shortest.text;
-  if (field?.kind === "slug") return slugProblem(text, field.isPlain);
-  if (field?.kind === "colour" && !/^#[0-9A-F]{6}$/.test(text))
-    return "Write the colour as # and six digits, like #C9A227";
+  const problem = column.field && !column.translates ? fieldProblem(column.field, text) : undefined;
+  if (problem) return problem;
   // What is stored may be longer than its form takes by now.
   if (column.kind === "long" || isLong(before)) return undefined;
   if (text.includes("\n")) return "has a line break, and this field has one line";

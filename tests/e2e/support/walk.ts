@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./staff.ts";
 
-// A page of the back office costs ten times as much to load as to be led from one of its screens to another. So what is tried of a
+// A page of the back office costs several times as much to load as to be led from one of its screens to another. So what is tried of a
 // screen is tried in one walk through an opened page, leg by leg.
 
 // React Router 8.4 puts its router on the window for its own tools. Nothing public leads a page from outside as its links do, with the

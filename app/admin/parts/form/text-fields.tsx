@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { STATUS } from "../../../nouns/noun.ts";
 import { Field } from "../../../ui/field.tsx";
+import { choicesOf } from "./field-labels.ts";
 import { lengthProblem } from "./line-length.ts";
 
 type TextFieldProps<Values extends FieldValues> = {
@@ -132,7 +134,4 @@ export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Va
 }
 
 /** Choices of a status field. */
-export const STATUSES = [
-  { value: "Active", text: "Active" },
-  { value: "Inactive", text: "Inactive" },
-] as const;
+export const STATUSES = choicesOf(STATUS);
