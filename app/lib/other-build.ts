@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirectDocument } from "react-router";
+import { redirectDocument, useLocation } from "react-router";
 
 // A page that is open while the site is built anew holds scripts that the server's answers are no longer made for. It asks at each
 // navigation which build the server is of, and loads the next page as a document where that is another one
@@ -25,42 +25,41 @@ const loadedFor = takeNote(BUILD);
 
 let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve("") };
 
-/** Whether the server is of another build than this page, which is then noted with where the tab goes. */
-async function isToLoadAnew(target: string): Promise<boolean> {
+/** Whether the server is of another build than this page, which is then noted. What can't be noted might be loaded for ever. */
+async function isToLoadAnew(): Promise<boolean> {
   const present = await askBuild();
   if (!present || present === loadedFor || present === document.documentElement.dataset.build) return false;
-  try {
-    sessionStorage.setItem(BUILD, present);
-    sessionStorage.setItem(TARGET, target);
-  } catch {
-    // What can't be noted might be loaded for ever.
-    return false;
-  }
-  // Who decides to stay, asked by the browser, is led nowhere later.
-  setTimeout(() => takeNote(TARGET), LOADING_MS);
-  return true;
+  return writeNote(BUILD, present);
 }
 
 /**
  * Middleware of the browser: leaves a page of another build by loading the next one as a document. The router begins to fetch the
- * parts of that at the same time, and where one of the old build is gone it loads the present page anew: the way is gone on from there.
+ * parts of that at the same time, and where one of the old build is gone it loads the present page anew, which may be before the
+ * build is known: so the target is noted first, and the way is gone on from there.
  */
 export async function leaveOldBuild(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   // What a list of the back office shows is no other page: of two changes at once the second must find the first in the address.
   if (pathname.startsWith("/admin/") && pathname === location.pathname) return;
   const target = pathname + search;
-  if (isAlive && (await isToLoadAnew(target))) throw redirectDocument(target);
+  if (!isAlive || !writeNote(TARGET, target)) return;
+  // Who decides to stay, asked by the browser, is led nowhere later.
+  setTimeout(() => takeNote(TARGET), LOADING_MS);
+  if (await isToLoadAnew()) throw redirectDocument(target);
 }
 
 let isAlive = false;
 
 /** Begins to ask, once the page is alive: also as soon as a link is pressed, so that its navigation need not wait. */
 export function useBuildQuestions(): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation that has arrived ends what was noted of it.
+  useEffect(() => {
+    const target = takeNote(TARGET);
+    if (!isAlive && target && target !== here()) location.replace(target);
+  }, [key]);
   useEffect(() => {
     isAlive = true;
-    const target = takeNote(TARGET);
-    if (target && target !== here()) location.replace(target);
     const onPress = ({ target }: Event) => {
       if (target instanceof Element && target.closest("a")) void askBuild();
     };
@@ -70,6 +69,16 @@ export function useBuildQuestions(): void {
 }
 
 const here = () => location.pathname + location.search;
+
+/** Whether the note could be made: a browser may forbid it. */
+function writeNote(key: string, note: string): boolean {
+  try {
+    sessionStorage.setItem(key, note);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function takeNote(key: string): string | null {
   try {
@@ -84,7 +93,7 @@ function takeNote(key: string): string | null {
 /** Loads a page anew that has failed because it is of another build than the server, or could not fetch a part of its own. */
 export function useReloadIfOld(): void {
   useEffect(() => {
-    void isToLoadAnew(here()).then((isOld) => isOld && location.reload());
+    void isToLoadAnew().then((isOld) => isOld && location.reload());
   }, []);
 }
 

@@ -37,6 +37,12 @@ test("a part of the old build that is gone leads to the page that was asked for,
   // Its console tells of the part.
   const page = await openPage(context);
   await openOld(page, "/about");
+  // The part is missed before the server has told which build it is of.
+  const isReloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.route("/build.txt", async (route) => {
+    await isReloaded;
+    await route.continue().catch(() => {});
+  });
   await page.route("**/assets/products.route-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.getByRole("banner").getByRole("link", link("Products")).click();
   await expect(page).toHaveURL("/products");
