@@ -175,64 +175,6 @@ $$;
 
 -- What saves share --------------------------------------------------------------------------------------------------------------------------
 
--- Raises PT404 (hint gone) when there is no such row, PT409 (hint stale) when it is not as the caller saw it. `present` is the updated_at of
--- the row, or the row, which the caller has locked, so that of two saves that both saw the same row the later one is refused. `seen` null
--- overwrites on purpose.
-create function private.require_unchanged(what text, present anyelement, seen anyelement) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if present is null then
-    raise exception using errcode = 'PT404', message = format('This %s no longer exists', what), hint = 'gone';
-  end if;
-  if present <> seen then
-    raise exception using errcode = 'PT409', message = format('This %s has been changed by someone else', what), hint = 'stale';
-  end if;
-end
-$$;
-
--- Removes media of a product, gallery or news item and adds new ones; where that changes their order, all are numbered from 0: in this order, given
--- by their addresses; what is not in it stands behind, those that stay as they stood and then the new ones. One that the item has already is not
--- added again. Ids of other items' media are ignored. PT400 unless each new URL of a gallery or news item has its type.
-create function private.save_media(
-  media_table text, parent_id bigint, new_urls text[], new_types text[], removed_ids bigint[], media_order text[] default null
-) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  part constant private.parts := (select p from private.parts p where p.name = media_table);
-  parent_column constant text := part.noun_column;
-  url_column constant text := part.column_name;
-  has_types constant boolean := media_table <> 'product_images';
-  -- Those that stay with their id and the new ones without, each with its place, and the one that it had.
-  placed constant text := format(
-    'select media.*, row_number() over (order by array_position($4, media.url), media.added nulls first, media.display_order, media.id) - 1 as place,
-       row_number() over (order by media.added nulls first, media.display_order, media.id) - 1 as stood
-     from (
-       select k.id, k.%3$I as url, null as type, k.display_order, null::bigint as added from public.%1$I k where k.%2$I = $1
-       union all
-       select null, btrim(new.url), new.type, null, new.place from unnest($2, $3) with ordinality as new (url, type, place)
-       where not exists (select from public.%1$I k where k.%2$I = $1 and k.%3$I = btrim(new.url))
-     ) as media', media_table, parent_column, url_column);
-begin
-  if has_types and cardinality(new_urls) is distinct from cardinality(new_types) then
-    raise exception using errcode = 'PT400', message = 'new_media_urls and new_media_types must be lists of one length';
-  end if;
-
-  execute format('delete from public.%I m where m.%I = $1 and m.id = any ($2)', media_table, parent_column)
-    using parent_id, removed_ids;
-  -- Where the order stays as it is, so do its numbers, whatever they are.
-  execute format(
-    'with placed as materialized (%2$s)
-     update public.%1$I m set display_order = p.place from placed p
-     where m.id = p.id and m.display_order is distinct from p.place and exists (select from placed o where o.id is null or o.place <> o.stood)',
-    media_table, placed)
-    using parent_id, new_urls, new_types, media_order;
-  execute format(
-    'insert into public.%I (%I, %I, display_order%s) select $1, p.url, p.place%s from (%s) as p where p.id is null order by p.place',
-    media_table, parent_column, url_column, case when has_types then ', media_type' end, case when has_types then ', p.type' end, placed)
-    using parent_id, new_urls, new_types, media_order;
-end
-$$;
-
 -- A JSON argument as it was meant: some drivers wrap it into a JSON string once more.
 create function private.unwrap(argument jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -240,88 +182,6 @@ language sql immutable set search_path = '' as $$
     when jsonb_typeof(argument) = 'string' and (argument #>> '{}' like '[%]' or argument #>> '{}' like '{%}') then (argument #>> '{}')::jsonb
     else argument
   end
-$$;
-
--- The rows of a list of {id, display_order}; the number may be null. PT400 for a malformed list.
-create function private.read_order(list jsonb) returns table (id bigint, display_order bigint)
-language plpgsql immutable set search_path = '' as $$
-begin
-  list := private.unwrap(list);
-  if list is null or jsonb_typeof(list) <> 'array' then
-    raise exception using errcode = 'PT400', message = 'An order must be a list of {id, display_order}';
-  end if;
-  if exists (
-    select from jsonb_array_elements(list) as entry
-    where jsonb_typeof(entry) <> 'object'
-      or coalesce(entry ->> 'id', '') !~ '^[1-9][0-9]{0,17}$'
-      or coalesce(entry ->> 'display_order', '0') !~ '^-?[0-9]{1,10}$'
-  ) then
-    raise exception using errcode = 'PT400', message = 'Each entry of an order needs a whole number as id and as display_order';
-  end if;
-  return query
-    select (entry ->> 'id')::bigint, (entry ->> 'display_order')::bigint from jsonb_array_elements(list) as entry;
-end
-$$;
-
--- Saves an order: orders is [{"id": …, "display_order": …}, …] of one list, all or none; seen is the same list as it was numbered when its
--- sender began to change it. Returns the number of rows.
--- The rows are locked in one order, so that of two saves of one list the second sees what the first has done. PT400 for a malformed order,
--- PT404 when a row is gone, PT409 (hint stale) when a row is numbered neither as it was seen nor as it is wanted: a save that is sent again
--- is not refused for its own change, and other changes of a row don't count.
-create function public.save_display_order(entity text, orders jsonb, seen jsonb) returns integer
-language plpgsql volatile set search_path = '' as $$
-declare
-  ids bigint[];
-  places bigint[];
-  seen_ids bigint[];
-  seen_places bigint[];
-  found_rows integer;
-  is_stale boolean;
-begin
-  perform private.require_writer(entity);
-
-  if not exists (select from private.nouns n where n.name = entity and n.is_ordered) then
-    raise exception using errcode = 'PT400', message = 'This list has no order to save';
-  end if;
-  select coalesce(array_agg(o.id), '{}'), coalesce(array_agg(o.display_order), '{}') into ids, places from private.read_order(orders) o;
-  select array_agg(s.id), array_agg(s.display_order) into seen_ids, seen_places from private.read_order(seen) s;
-  if exists (select from unnest(places) as place where place is null or place not between 0 and 999999999) then
-    raise exception using errcode = 'PT400', message = 'Each entry of an order needs a whole number as id and as display_order';
-  end if;
-  if cardinality(ids) <> (select count(distinct id) from unnest(ids) as id) then
-    raise exception using errcode = 'PT400', message = 'An id stands twice in the order';
-  end if;
-  if exists (select unnest(ids) except select unnest(seen_ids)) then
-    raise exception using errcode = 'PT400', message = 'seen must say how each row of the order was numbered';
-  end if;
-
-  execute format(
-    'with held as (select r.id from public.%I r where r.id = any ($1) order by r.id for update of r)
-     select count(*) from held', entity)
-    into found_rows using ids;
-  if found_rows <> cardinality(ids) then
-    raise exception using errcode = 'PT404', message = 'An entry of the order no longer exists';
-  end if;
-
-  execute format(
-    'select exists (
-       select from public.%I r
-       join unnest($1, $2) as wanted (id, place) on wanted.id = r.id
-       join unnest($3, $4) as was (id, place) on was.id = r.id
-       where r.display_order is distinct from was.place and r.display_order is distinct from wanted.place)', entity)
-    into is_stale using ids, places, seen_ids, seen_places;
-  if is_stale then
-    raise exception using errcode = 'PT409', message = 'This order has been changed by someone else', hint = 'stale';
-  end if;
-  perform private.begin_change('order');
-
-  execute format(
-    'update public.%I r set display_order = wanted.place
-     from unnest($1, $2) as wanted (id, place)
-     where r.id = wanted.id and r.display_order is distinct from wanted.place', entity)
-    using ids, places;
-  return cardinality(ids);
-end
 $$;
 
 -- A save is made once -----------------------------------------------------------------------------------------------------------------------
@@ -395,76 +255,14 @@ begin
 end
 $$;
 
--- Saves a row of a form that is about one row alone: adds it (without an id) or changes it, and returns it whole. As its caller, so row
--- security, constraints and triggers decide as they do for single statements.
--- row_values holds columns that the form writes, seen columns of the row as the form was filled from, such as {"updated_at": …}.
--- PT400 for another table or other columns, PT404 (hint gone), PT409 (hint stale).
-create function public.save_row(save_id uuid, entity text, row_values jsonb, id bigint default null, seen jsonb default null) returns jsonb
-language plpgsql volatile set search_path = '' as $$
-declare
-  -- Requests and translations are no nouns.
-  writable constant text[] := case entity
-    when 'translations' then array['entity_type', 'entity_id', 'field_name', 'language_code', 'translated_value']
-    when 'sample_requests' then array['status', 'assigned_to', 'answer', 'notes']
-    else (select array_agg(f.name) from private.fields f where f.noun = entity and entity not in ('products', 'gallery_items', 'news_items'))
-  end;
-  begun record;
-  column_list text;
-  present jsonb;
-  expected jsonb;
-  saved jsonb;
-begin
-  perform private.require_writer(entity);
-
-  if writable is null then
-    raise exception using errcode = 'PT400', message = 'This table has no form of single rows';
-  end if;
-  row_values := private.unwrap(row_values);
-  seen := nullif(private.unwrap(seen), 'null');
-  if jsonb_typeof(row_values) is distinct from 'object' or jsonb_typeof(seen) <> 'object' then
-    raise exception using errcode = 'PT400', message = 'row_values and seen must be objects of columns';
-  end if;
-  select string_agg(format('%I', key), ', ') into column_list from jsonb_object_keys(row_values) as key;
-  if column_list is null or exists (select jsonb_object_keys(row_values) except select unnest(writable)) then
-    raise exception using errcode = 'PT400', message = format('row_values must be columns that the form of %s writes', entity);
-  end if;
-
-  select * into begun from private.begin_save(save_id, entity, id, row_values);
-  if begun.is_done then
-    return begun.result;
-  end if;
-  id := coalesce((begun.result ->> 'id')::bigint, id);
-  seen := coalesce(begun.result, seen);
-
-  if id is null then
-    execute format(
-      'insert into public.%1$I as r (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(r)',
-      entity, column_list)
-      into saved using row_values;
-  else
-    -- With its types: a time may be written in more than one way.
-    execute format(
-      'select to_jsonb(r), to_jsonb(jsonb_populate_record(r, $2)) from public.%I r where r.id = $1 for update of r', entity)
-      into present, expected using id, seen;
-    perform private.require_unchanged('entry', present, expected);
-    execute format(
-      'update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where r.id = $1
-       returning to_jsonb(r)', entity, column_list)
-      into saved using id, row_values;
-  end if;
-  return private.keep_save(save_id, saved);
-end
-$$;
-
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on procedure private.give_to_staff from public, anon, authenticated;
 revoke execute on function private.has_role, private.may_read, private.may_write, private.is_staff, public.is_staff, private.is_user,
-  private.require_staff, private.require_reader, private.require_writer, private.refuse_strangers, private.require_unchanged,
-  private.save_media, private.unwrap, private.read_order, public.save_display_order, private.saving_user, private.begin_save,
-  private.keep_save, public.save_row
+  private.require_staff, private.require_reader, private.require_writer, private.refuse_strangers,
+  private.unwrap, private.saving_user, private.begin_save, private.keep_save
   from public, anon, authenticated;
 grant execute on function private.has_role, private.may_read, private.may_write, private.is_staff, public.is_staff, private.is_user,
-  private.require_staff, private.require_reader, private.require_writer, private.require_unchanged, private.save_media,
-  private.unwrap, private.read_order, public.save_display_order, private.begin_save, private.keep_save, public.save_row
+  private.require_staff, private.require_reader, private.require_writer, private.unwrap, private.begin_save,
+  private.keep_save
   to authenticated, service_role;

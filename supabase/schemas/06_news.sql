@@ -146,65 +146,6 @@ begin
 end
 $$;
 
--- Saves -------------------------------------------------------------------------------------------------------------------------------------
-
--- Creates (without an id) or changes a news item, and removes and adds media, in one transaction. Returns the row. Empty text is stored as null
--- where a column may be null. display_order and likes null: 0 on create, the present ones on change, so that likes that visitors gave since
--- are kept. What comes again with a save_id is answered as it was, or goes on from that (private.begin_save).
--- PT409 'This news item has been changed by someone else' or 'At most 3 news items can be pinned', PT404 'This news item no longer exists'.
-create function public.save_news_item(
-  title text, slug text, description text, article_body text, status text, is_pinned boolean, primary_image_url text,
-  new_media_urls text[], new_media_types text[], removed_media_ids bigint[],
-  display_order integer default null, likes integer default null, id bigint default null, seen timestamptz default null,
-  save_id uuid default null, media_order text[] default null
-) returns jsonb
-language plpgsql volatile set search_path = '' as $$
-declare
-  begun record;
-  present timestamptz;
-  saved public.news_items;
-begin
-  perform private.require_writer('news_items');
-
-  select * into begun from private.begin_save(save_id, 'news_items', save_news_item.id, jsonb_build_array(
-    title, slug, description, article_body, status, is_pinned, primary_image_url, new_media_urls, new_media_types, removed_media_ids,
-    display_order, likes, media_order));
-  if begun.is_done then
-    return begun.result;
-  end if;
-  id := coalesce((begun.result ->> 'id')::bigint, id);
-  seen := coalesce((begun.result ->> 'updated_at')::timestamptz, seen);
-
-  if save_news_item.id is null then
-    insert into public.news_items (title, slug, description, article_body, status, is_pinned, primary_image_url, display_order, likes)
-    values (
-      save_news_item.title, save_news_item.slug, save_news_item.description, save_news_item.article_body, save_news_item.status,
-      save_news_item.is_pinned, nullif(btrim(save_news_item.primary_image_url), ''), coalesce(save_news_item.display_order, 0),
-      coalesce(save_news_item.likes, 0)
-    )
-    returning * into saved;
-  else
-    select n.updated_at into present from public.news_items n where n.id = save_news_item.id for update;
-    perform private.require_unchanged('news item', present, seen);
-    update public.news_items n set
-      title = save_news_item.title,
-      slug = save_news_item.slug,
-      description = save_news_item.description,
-      article_body = save_news_item.article_body,
-      status = save_news_item.status,
-      is_pinned = save_news_item.is_pinned,
-      primary_image_url = nullif(btrim(save_news_item.primary_image_url), ''),
-      display_order = coalesce(save_news_item.display_order, n.display_order),
-      likes = coalesce(save_news_item.likes, n.likes)
-    where n.id = save_news_item.id
-    returning n.* into saved;
-  end if;
-
-  perform private.save_media('news_media', saved.id, new_media_urls, new_media_types, removed_media_ids, media_order);
-  return private.keep_save(save_id, to_jsonb(saved));
-end
-$$;
-
 -- Search ------------------------------------------------------------------------------------------------------------------------------------
 
 -- How many Active news items a search finds, and the ids of max_rows (1 to 100) of them behind skip_rows: pinned ones first by
@@ -242,7 +183,6 @@ $$;
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.check_pin_limit, public.save_news_item from public, anon, authenticated;
-grant execute on function public.save_news_item to authenticated, service_role;
+revoke execute on function private.check_pin_limit from public, anon, authenticated;
 revoke execute on function public.set_news_like, public.find_news_items from public;
 grant execute on function public.set_news_like, public.find_news_items to anon, authenticated, service_role;

@@ -268,92 +268,13 @@ language sql stable set search_path = '' set jit = off as $$
     and private.is_translation_state(records_by_translation.state, s.translation_id is null, s.is_outdated, s.is_derived)
 $$;
 
--- Forms -------------------------------------------------------------------------------------------------------------------------------------
-
--- Writes what the form of a record shows of its translations into a language, as its caller. texts: {field: [before, after]}, "" for none; before
--- null overwrites on purpose. One that stays as it is counts as looked through. PT409 (hint stale) when one reads otherwise by now, PT400 for a name that no form would take.
-create function private.save_translations(entity_type text, entity_id bigint, language text, texts jsonb) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  wanted record;
-  present record;
-begin
-  for wanted in
-    select e.key as field, e.value ->> 0 as before, coalesce(e.value ->> 1, '') as after
-    from jsonb_each(private.unwrap(texts)) as e order by e.key
-  loop
-    if wanted.field in ('name', 'title') and (length(wanted.after) > 250 or wanted.after ~ '[\r\n]') then
-      raise exception using errcode = 'PT400', message = 'A name is one line of at most 250 characters';
-    end if;
-    select t.id, t.translated_value as text into present from public.translations t
-    where (t.entity_type, t.entity_id, t.field_name, t.language_code)
-        = (save_translations.entity_type, save_translations.entity_id, wanted.field, save_translations.language)
-      and t.origin = 'manual'
-    for update;
-    if wanted.before <> coalesce(present.text, '') then
-      raise exception using errcode = 'PT409', message = 'A translation has been changed by someone else', hint = 'stale';
-    end if;
-    if btrim(wanted.after) = '' then
-      delete from public.translations t where t.id = present.id;
-    elsif present.id is null then
-      insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
-      values (save_translations.entity_type, save_translations.entity_id, wanted.field, save_translations.language, wanted.after);
-    else
-      update public.translations t set translated_value = wanted.after where t.id = present.id;
-    end if;
-  end loop;
-end
-$$;
-
--- Import ------------------------------------------------------------------------------------------------------------------------------------
-
--- Adds and changes translations, all of them or none, as their caller, and says how many.
--- entries: [{entity_type, entity_id, field_name, language_code, translated_value, before}], before being what the translation reads now, null
--- where there is none. PT409 (hint stale) when one is not so any more, PT400 for a name that its form would not take.
-create function public.import_translations(entries jsonb) returns integer
-language plpgsql volatile set search_path = '' as $$
-declare
-  entry record;
-  saved integer := 0;
-begin
-  entries := private.unwrap(entries);
-  perform private.begin_change('import');
-  for entry in
-    select * from jsonb_to_recordset(entries) as e (
-      entity_type text, entity_id bigint, field_name text, language_code text, translated_value text, before text)
-    -- What is written for a language comes before what would be derived for it.
-    order by e.language_code = 'zh'
-  loop
-    -- A name stands in one line wherever it is shown, and its form takes no longer one.
-    if entry.field_name in ('name', 'title') and (length(entry.translated_value) > 250 or entry.translated_value ~ '[\r\n]') then
-      raise exception using errcode = 'PT400', message = 'A name is one line of at most 250 characters';
-    end if;
-    if entry.before is null then
-      insert into public.translations (entity_type, entity_id, field_name, language_code, translated_value)
-      values (entry.entity_type, entry.entity_id, entry.field_name, entry.language_code, entry.translated_value)
-      on conflict do nothing;
-    else
-      update public.translations t set translated_value = entry.translated_value
-      where t.entity_type = entry.entity_type and t.entity_id = entry.entity_id and t.field_name = entry.field_name
-        and t.language_code = entry.language_code and t.translated_value = entry.before;
-    end if;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'A translation has been changed by someone else', hint = 'stale';
-    end if;
-    saved := saved + 1;
-  end loop;
-  return saved;
-end
-$$;
-
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.translated_fields, private.check_translated_field, private.hold_translated_entity, private.remove_translations, private.text_hash,
   private.note_translated_source, private.translation_states, public.translation_coverage, public.outdated_translations, public.outdated_codes,
-  public.count_product_translations, private.is_translation_state, public.next_untranslated, public.records_by_translation,
-  private.save_translations, public.import_translations
+  public.count_product_translations, private.is_translation_state, public.next_untranslated, public.records_by_translation
   from public, anon, authenticated;
 grant execute on function private.translated_fields, private.check_translated_field, private.text_hash, private.translation_states, public.translation_coverage,
   public.outdated_translations, public.outdated_codes, public.count_product_translations, private.is_translation_state, public.next_untranslated,
-  public.records_by_translation, private.save_translations, public.import_translations
+  public.records_by_translation
   to authenticated, service_role;

@@ -200,6 +200,48 @@ create trigger sample_requests_guard before update on public.sample_requests
 create trigger sample_requests_touch before update of status, assigned_to, answer, notes on public.sample_requests
   for each row execute function private.touch_updated_at();
 
+-- Saves what staff write in a request, as its caller: cells of status, assigned_to, answer and notes, {column: [before, after]}, each where it
+-- reads as before, or as after already. Gives the row. PT400 for other columns, PT404 (hint gone), PT409 (hint stale) with what reads otherwise as
+-- its detail, [{column, present}].
+create function public.save_request(save_id uuid, id bigint, cells jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  begun record;
+  present jsonb;
+  kept jsonb;
+begin
+  perform private.require_writer('sample_requests');
+  cells := private.unwrap(cells);
+  if jsonb_typeof(cells) is distinct from 'object'
+    or exists (select jsonb_object_keys(cells) except select unnest(array['status', 'assigned_to', 'answer', 'notes']))
+    or exists (select from jsonb_each(cells) as c where jsonb_typeof(c.value) <> 'array' or jsonb_array_length(c.value) <> 2)
+  then
+    raise exception using errcode = 'PT400', message = 'cells must be {column: [before, after]} of status, assigned_to, answer and notes';
+  end if;
+  select * into begun from private.begin_save(save_id, 'sample_requests', id, cells);
+  if begun.is_done then
+    return begun.result;
+  end if;
+  -- Where the answer to an attempt before was lost, what that wrote is what was there before.
+  present := (select to_jsonb(r) from public.sample_requests r where r.id = save_request.id for update);
+  if present is null then
+    raise exception using errcode = 'PT404', message = 'This request no longer exists', hint = 'gone';
+  end if;
+  select jsonb_agg(jsonb_build_object('column', c.key, 'present', present ->> c.key)) into kept
+  from jsonb_each(cells) as c
+  where present -> c.key not in (coalesce(begun.result -> c.key, c.value -> 0), c.value -> 1);
+  if kept is not null then
+    raise exception using errcode = 'PT409', message = 'This request has been changed by someone else', hint = 'stale', detail = kept;
+  end if;
+  update public.sample_requests r set (status, assigned_to, answer, notes) = (
+    select w.status, w.assigned_to, w.answer, w.notes
+    from jsonb_populate_record(r, (select jsonb_object_agg(c.key, c.value -> 1) from jsonb_each(cells) as c)) as w)
+  where r.id = save_request.id
+  returning to_jsonb(r) into present;
+  return private.keep_save(save_id, present);
+end
+$$;
+
 -- Access -------------------------------------------------------------------------------------------------------------------------------------------
 
 alter table public.sample_requests enable row level security;
@@ -279,7 +321,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke execute on function private.check_new_sample_request, private.freeze_sample_line, private.keep_sample_line, private.require_sample_lines,
-  private.sample_request_guard, public.create_sample_request, public.sample_request_status
+  private.sample_request_guard, public.save_request, public.create_sample_request, public.sample_request_status
   from public, anon, authenticated;
+grant execute on function public.save_request to authenticated, service_role;
 grant execute on function public.create_sample_request to service_role;
 grant execute on function public.sample_request_status to anon, authenticated, service_role;

@@ -35,7 +35,7 @@ describe("one act", () => {
   scene("that is an import, or called by what it does", async (stage) => {
     const { id } = await makeProduct(stage, { slug: "pearl", name: "Pearl" });
     const told = async (rows: Entry[]) => {
-      await ask(stage, "apply_rows", { ...application("products", rows), is_import: false });
+      await ask(stage, "write_records", { ...application("products", rows), is_import: false });
       return (await acts(stage))[0]?.kind;
     };
     expect(await told([{ id, cells: { name: ["Pearl", "Pearls"] } }])).toBe("edit");
@@ -48,14 +48,14 @@ describe("one act", () => {
     const first = await apply(stage, "products", rows, saveId);
     expect(await apply(stage, "products", rows, saveId)).toEqual(first);
     expect(await sheetRows(stage, "products")).toHaveLength(1);
-    const other = call("apply_rows", application("news_items", [{ cells: fresh(NEWS) }], saveId));
+    const other = call("write_records", application("news_items", [{ cells: fresh(NEWS) }], saveId));
     expect(await stage.refusal("staff", other)).toMatchObject({ code: "PT400" });
   });
 
   scene("that a rule of the database stops is not done at all", async (stage) => {
     const { id } = await makeProduct(stage, { name: "Pearl" });
     const both = (cells: Entry["cells"]) =>
-      call("apply_rows", application("products", [{ id, cells: { name: ["Pearl", "Pearly"] } }, { cells }]));
+      call("write_records", application("products", [{ id, cells: { name: ["Pearl", "Pearly"] } }, { cells }]));
     const refusals: [Record<string, string>, string][] = [
       [{ slug: "a b", name: "x" }, "23514"],
       [{ slug: "a", name: "x", status: "Off" }, "23514"],
@@ -73,7 +73,7 @@ describe("one act", () => {
   scene("that pins no fourth news item", async (stage) => {
     const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeNewsItem(stage)).id));
     const rows = ids.map((id): Entry => ({ id, cells: { is_pinned: ["No", "Yes"] } }));
-    const statement = call("apply_rows", application("news_items", rows));
+    const statement = call("write_records", application("news_items", rows));
     await expectNothingSaved(stage, ["news_items"], statement, { code: "PT409" });
     expect(await apply(stage, "news_items", rows.slice(0, 3))).toMatchObject({ changed: 3 });
   });
@@ -99,11 +99,11 @@ scene("what is no sheet is refused", async (stage) => {
     ]),
   ];
   for (const entries of malformed) {
-    const statement = call("apply_rows", { save_id: null, entity: "item_codes", entries });
+    const statement = call("write_records", { save_id: null, entity: "item_codes", entries });
     expect(await stage.refusal("staff", statement), JSON.stringify(entries)).toMatchObject({ code: "PT400" });
   }
   for (const entity of ["global_settings", "auth.users", null]) {
-    const statement = call("apply_rows", { save_id: null, entity, entries: [] });
+    const statement = call("write_records", { save_id: null, entity, entries: [] });
     expect(await stage.refusal("staff", statement)).toMatchObject({ code: "PT400" });
   }
   for (const [column, text] of [
@@ -112,7 +112,7 @@ scene("what is no sheet is refused", async (stage) => {
     ["successor", "none"],
   ] as const) {
     const before = column === "product_slug" ? ((await cellsOf(stage, "item_codes", id))?.product_slug ?? "") : "";
-    const statement = call("apply_rows", application("item_codes", [{ id, cells: { [column]: [before, text] } }]));
+    const statement = call("write_records", application("item_codes", [{ id, cells: { [column]: [before, text] } }]));
     expect(await stage.refusal("staff", statement)).toMatchObject({ code: "PT404" });
   }
 });
@@ -121,8 +121,8 @@ for (const [outsider, code] of REFUSED_PERSONAS) {
   scene(`${outsider} applies nothing`, async (stage) => {
     const { id, name } = await makeProduct(stage);
     const rows: Entry[] = [{ id, cells: { name: [String(name), "Mine"] } }];
-    expect(await stage.refusal(outsider, call("apply_rows", application("products", rows)))).toMatchObject({ code });
-    expect(await stage.refusal(outsider, call("apply_rows", application("products", [])))).toMatchObject({ code });
+    expect(await stage.refusal(outsider, call("write_records", application("products", rows)))).toMatchObject({ code });
+    expect(await stage.refusal(outsider, call("write_records", application("products", [])))).toMatchObject({ code });
   });
 }
 

@@ -29,7 +29,7 @@ const ENTITIES = [
 
 test.each(ENTITIES)("the sheet of %s has the columns that the back office knows", async (entity) => {
   const { rows } = await database().transaction((db) =>
-    sql<{ name: string }>`select name from private.sheet_fields(${entity})
+    sql<{ name: string }>`select name from private.cell_fields(${entity}) where is_in_sheet
       union all select field || '@zh' from unnest(private.translated_fields(${entity})) as field`.execute(db),
   );
   const known = sheetColumns(entity).filter(({ isReadOnly }) => !isReadOnly);
@@ -47,7 +47,7 @@ test.each(ENTITIES)("every column of %s stands in its sheet, or here with why no
   const { rows } = await database().transaction((db) =>
     sql<{ name: string; isInSheet: boolean }>`
       select c.column_name as name, exists (
-        select from private.sheet_fields(${entity}) f where f.column_name = c.column_name and f.kind <> 'list') as "isInSheet"
+        select from private.cell_fields(${entity}) f where f.column_name = c.column_name and f.kind <> 'list') as "isInSheet"
       from information_schema.columns c
       where c.table_schema = 'public' and c.table_name = ${entity} and c.is_generated = 'NEVER'`.execute(db),
   );

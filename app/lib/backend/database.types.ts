@@ -897,15 +897,6 @@ export type Database = {
           version: string
         }[]
       }
-      apply_rows: {
-        Args: {
-          entity: string
-          entries: Json
-          is_import?: boolean
-          save_id: string
-        }
-        Returns: Json
-      }
       change_details: {
         Args: { after_change?: number; id: string; max_rows?: number }
         Returns: Json
@@ -1014,7 +1005,6 @@ export type Database = {
         Returns: undefined
       }
       history_names: { Args: { rows: Json }; Returns: Json }
-      import_translations: { Args: { entries: Json }; Returns: number }
       invite_person: {
         Args: {
           name: string
@@ -1142,18 +1132,6 @@ export type Database = {
         Args: { entity_type: string; language_code: string; state: string }
         Returns: number[]
       }
-      replace_gallery_item_links: {
-        Args: {
-          category_ids: number[]
-          gallery_item_id: number
-          product_ids: number[]
-        }
-        Returns: undefined
-      }
-      replace_product_categories: {
-        Args: { category_ids: number[]; product_id: number }
-        Returns: undefined
-      }
       require_owner: { Args: Record<PropertyKey, never>; Returns: undefined }
       restore_field: {
         Args: { change_id: number; field: string; side?: string }
@@ -1169,83 +1147,8 @@ export type Database = {
       }
       safety: { Args: Record<PropertyKey, never>; Returns: Json }
       sample_request_status: { Args: { token: string }; Returns: Json }
-      save_display_order: {
-        Args: { entity: string; orders: Json; seen: Json }
-        Returns: number
-      }
-      save_gallery_item: {
-        Args: {
-          category_ids: number[]
-          description: string
-          detailed_description: string
-          display_order?: number
-          id?: number
-          is_pdf: boolean
-          media_order?: string[]
-          name: string
-          new_media_types: string[]
-          new_media_urls: string[]
-          pdf_url: string
-          primary_image_url: string
-          product_ids: number[]
-          project_details: string
-          removed_media_ids: number[]
-          save_id?: string
-          seen?: string
-          slug: string
-          status: string
-        }
-        Returns: Json
-      }
-      save_news_item: {
-        Args: {
-          article_body: string
-          description: string
-          display_order?: number
-          id?: number
-          is_pinned: boolean
-          likes?: number
-          media_order?: string[]
-          new_media_types: string[]
-          new_media_urls: string[]
-          primary_image_url: string
-          removed_media_ids: number[]
-          save_id?: string
-          seen?: string
-          slug: string
-          status: string
-          title: string
-        }
-        Returns: Json
-      }
-      save_product: {
-        Args: {
-          catalogue_pdf: string
-          category_ids: number[]
-          chinese?: Json
-          description: string
-          detailed_description: string
-          id?: number
-          image_order?: string[]
-          image_url: string
-          name: string
-          new_image_urls: string[]
-          removed_image_ids: number[]
-          save_id?: string
-          seen?: string
-          slug: string
-          status: string
-        }
-        Returns: Json
-      }
-      save_row: {
-        Args: {
-          entity: string
-          id?: number
-          row_values: Json
-          save_id: string
-          seen?: Json
-        }
+      save_request: {
+        Args: { cells: Json; id: number; save_id: string }
         Returns: Json
       }
       schema_fits: { Args: { newest: string }; Returns: boolean }
@@ -1270,6 +1173,16 @@ export type Database = {
       undo_change: { Args: { id: string }; Returns: Json }
       warn_of_late_backup: { Args: Record<PropertyKey, never>; Returns: number }
       withdraw_invitation: { Args: { user_id: string }; Returns: undefined }
+      write_records: {
+        Args: {
+          entity: string
+          entries: Json
+          is_partial?: boolean
+          kind?: string
+          save_id: string
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

@@ -23,13 +23,14 @@ export async function cellsOf(stage: Scene, entity: string, id: number): Promise
   return (await sheetRows(stage, entity)).find((row) => row.id === id)?.cells;
 }
 
-/** The arguments of apply_rows for these rows, numbered from 2 as in a file. */
+/** The arguments of write_records for these rows of a sheet, numbered from 2 as in a file. */
 export function application(entity: string, rows: Entry[], save_id: string | null = null): Values {
-  return { save_id, entity, entries: rows.map((row, place) => ({ line: place + 2, name: "A row", ...row })) };
+  const entries = rows.map((row, place) => ({ line: place + 2, name: "A row", ...row }));
+  return { save_id, entity, entries, kind: "import", is_partial: true };
 }
 
 export const apply = (stage: Scene, entity: string, rows: Entry[], save_id: string | null = null) =>
-  ask<Applied>(stage, "apply_rows", application(entity, rows, save_id));
+  ask<Applied>(stage, "write_records", application(entity, rows, save_id));
 
 /** The cells of a row that is made. */
 export function fresh(cells: Record<string, string>): Entry["cells"] {
