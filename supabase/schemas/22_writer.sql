@@ -449,7 +449,9 @@ begin
   kept := judged.kept;
   if not is_partial and kept <> '[]' then
     raise exception using errcode = 'PT409', hint = 'stale',
-      message = format('This %s has been changed by someone else', case when is_order then 'order' else lower(noun.called) end),
+      message = case
+        when not jsonb_path_exists(kept, '$[*] ? (!(@.column like_regex "@"))') then 'A translation has been changed by someone else'
+        else format('This %s has been changed by someone else', case when is_order then 'order' else lower(noun.called) end) end,
       detail = (
         select jsonb_agg(k || jsonb_build_object('by', private.changed_last_by(entity, g.id, k ->> 'column')))
         from jsonb_array_elements(kept) as k join unnest(given) as g on g.line = (k ->> 'line')::integer);

@@ -14,7 +14,7 @@ export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
     stored,
     read: galleryCategoryForm.valuesOf,
     reread,
-    save: useSaveCategory(galleryCategorySource, (values) => galleryCategoryForm.rowOf(values, !stored), !stored),
+    save: useSaveCategory(galleryCategorySource, galleryCategoryForm, !stored),
     labels: galleryCategoryForm.labels,
     history: stored && { entity: "gallery_categories", id: stored.id, name: stored.name },
     onSaved: onClose,

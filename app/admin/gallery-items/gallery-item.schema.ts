@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GalleryItemDetails, GalleryMediaRecord } from "../../domain/gallery/gallery-records.data.ts";
+import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { galleryItems } from "../../nouns/gallery-items/fields.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 import { fileValue } from "../parts/files/file-value.schema.ts";
@@ -42,6 +43,28 @@ export function galleryItemValues(item: GalleryItemDetails | undefined): Gallery
     media: noMedia,
     categoryIds: item?.categoryIds ?? [],
     productIds: item?.productIds ?? [],
+  };
+}
+
+/** What was changed in the form, and the addresses of its files by now. Without `base` it is a new item. */
+export function galleryItemCells(
+  base: GalleryItemValues | undefined,
+  values: GalleryItemValues,
+  files: { primary_image_url: string | null; pdf_url: string | null },
+): Cells {
+  const { display_order, ...cells } = plain.cellsOf(base, values);
+  const linksOf = ({ categoryIds, productIds }: GalleryItemValues) => ({
+    gallery_item_categories: categoryIds,
+    gallery_item_products: productIds,
+  });
+  return {
+    ...cells,
+    // Without a number it keeps its place.
+    ...(display_order?.[1] && { display_order }),
+    ...cellsBetween(base && { ...linksOf(base), primary_image_url: base.primaryImage.url, pdf_url: base.pdf.url }, {
+      ...linksOf(values),
+      ...files,
+    }),
   };
 }
 

@@ -1,25 +1,21 @@
 import { isVideo } from "../../domain/files/files.rules.ts";
 import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import {
-  type GalleryItemDetails,
-  type GalleryItemInput,
-  saveGalleryItem,
-} from "../../domain/gallery/gallery-records.data.ts";
+import type { GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { orderOfMedia } from "../parts/files/media-order.rules.ts";
+import { type Entry, writeRecord } from "../../lib/backend/write-records.ts";
+import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
-import { mergingSave } from "../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
-import { type GalleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
+import { type GalleryItemValues, galleryItemCells, galleryMediaOf } from "./gallery-item.schema.ts";
 
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(isNew: boolean) {
   const action = useAction({
-    run: mergingSave(async ({ id, client }, values: GalleryItemValues, stored: GalleryItemDetails | undefined) => {
-      const input = await storeInput(values, stored);
-      await saveGalleryItem(client, id, input, stored && { id: stored.id, seen: stored.updated_at });
+    run: mergingSave(async ({ id, client }, work: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>) => {
+      await writeRecord(client, id, "gallery_items", await entryOf(work));
     }),
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     failure: (error) => ({
@@ -31,10 +27,12 @@ export function useSaveGalleryItem(isNew: boolean) {
   return action.mutateAsync;
 }
 
-async function storeInput(
-  { primaryImage, pdf, media, display_order, ...values }: GalleryItemValues,
-  stored: GalleryItemDetails | undefined,
-): Promise<GalleryItemInput> {
+async function entryOf({
+  values,
+  stored,
+  base,
+}: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>): Promise<Entry> {
+  const { primaryImage, pdf, media } = values;
   const primary_image_url = await storeFile(primaryImage, "gallery-items", "Failed to upload primary image");
   const pdf_url = await storeFile(pdf, "documents", "Failed to upload PDF");
   const urls = await storeFiles(
@@ -42,11 +40,9 @@ async function storeInput(
     (name) => (isVideo(name) ? "gallery-videos" : "gallery-items"),
     "Failed to upload additional media",
   );
-  const newMedia = urls.map((url): GalleryItemInput["newMedia"][number] => ({
-    url,
-    type: isVideo(url) ? "video" : "image",
-  }));
-  const order = display_order.trim() === "" ? null : Number(display_order);
-  const mediaOrder = orderOfMedia(galleryMediaOf(stored?.media), media, urls);
-  return { ...values, primary_image_url, pdf_url, newMedia, mediaOrder, display_order: order };
+  return {
+    id: stored?.id,
+    cells: galleryItemCells(stored && base, values, { primary_image_url, pdf_url }),
+    media: mediaChange("gallery_images", galleryMediaOf(stored?.media), media, urls),
+  };
 }

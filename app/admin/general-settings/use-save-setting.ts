@@ -1,7 +1,7 @@
 import { type SettingRecord, type SettingType, saveSetting } from "../../domain/settings/setting-records.data.ts";
 import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { mergingSave } from "../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** Toasts of back office §8: it worked, the backend refused it, or nobody knows what became of it. */
@@ -13,8 +13,9 @@ export type SettingValues = { value: string };
 /** Saves a setting and gives what is stored then. */
 export function useSaveSetting(type: SettingType, texts: SettingTexts) {
   const action = useAction({
-    run: mergingSave(({ id, client }, { value }: SettingValues, stored: SettingRecord | null) =>
-      saveSetting(client, id, type, value, stored),
+    run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<SettingValues, SettingRecord | null>) =>
+      // A value that was read in another form than it is stored in is written from what is stored.
+      saveSetting(client, id, type, values.value, stored, base.value),
     ),
     success: () => texts.success,
     failure: (error) => ({

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import type {
-  CodeChoice,
-  ItemCodeInput,
-  ItemCodeRecord,
-  StoredItemCode,
-} from "../../domain/item-codes/item-codes.data.ts";
+import type { CodeChoice, ItemCodeRecord, StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { itemCodes } from "../../nouns/item-codes/fields.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
+import type { SaveWork } from "../parts/form/merging-save.ts";
 import { nounForm } from "../record/noun-form.ts";
 
 const plain = nounForm(itemCodes, ["successor_id"]);
@@ -74,13 +71,18 @@ export function copiedValues(source: ItemCodeRecord): ItemCodeValues {
   return { ...itemCodeValues({ row: source, successor: "" }), ...own, image: { url: null, file: null } };
 }
 
-/** The row that the form stands for: texts without outer spaces, empty ones null. */
-export async function itemCodeInput(
+/** What was changed in the form, and the address of its picture by now; of a new item code all that was filled in. */
+export async function itemCodeCells(
   findCodes: FindCodes,
-  values: ItemCodeValues,
+  { values, stored, base }: Pick<SaveWork<ItemCodeValues, StoredItemCode | undefined>, "values" | "stored" | "base">,
   image_url: string | null,
-  stored?: StoredItemCode,
-): Promise<ItemCodeInput> {
+): Promise<Cells> {
   const successor_id = await successorOf(findCodes, values, stored);
-  return { ...plain.rowOf(values), successor_id, image_url };
+  return {
+    ...plain.cellsOf(stored && base, values),
+    ...cellsBetween(stored && { successor_id: stored.row.successor_id, image_url: base.image.url }, {
+      successor_id,
+      image_url,
+    }),
+  };
 }

@@ -1,18 +1,20 @@
-import { type StoredItemCode, saveItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type { ItemCodeRecord, StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
+import { writeRecord } from "../../lib/backend/write-records.ts";
 import { storeFile } from "../parts/files/store-files.ts";
-import { mergingSave } from "../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
-import { type FindCodes, type ItemCodeValues, itemCodeInput } from "./item-code.schema.ts";
+import { type FindCodes, type ItemCodeValues, itemCodeCells } from "./item-code.schema.ts";
 
 export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
 export function useSaveItemCode(isNew: boolean, findCodes: FindCodes) {
-  const run = mergingSave(async ({ id, client }, values: ItemCodeValues, stored: StoredItemCode | undefined) => {
-    const image_url = await storeFile(values.image, "item-code-images", "Image upload failed");
-    return saveItemCode(client, id, await itemCodeInput(findCodes, values, image_url, stored), stored?.row);
+  const run = mergingSave(async ({ id, client }, work: SaveWork<ItemCodeValues, StoredItemCode | undefined>) => {
+    const image_url = await storeFile(work.values.image, "item-code-images", "Image upload failed");
+    const cells = await itemCodeCells(findCodes, work, image_url);
+    return writeRecord<ItemCodeRecord>(client, id, "item_codes", { id: work.stored?.row.id, cells });
   });
   const action = useAction({
     run,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NewsDetails } from "../../domain/news/news-records.data.ts";
+import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { slugFrom } from "../../lib/slug.ts";
 import { newsItems } from "../../nouns/news-items/fields.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
@@ -37,6 +38,16 @@ export function newsValues(item: NewsDetails | undefined): NewsValues {
     display_order: String(item?.display_order ?? 0),
     image: { url: item?.primary_image_url ?? null, file: null },
     media: noMedia,
+  };
+}
+
+/** What was changed in the form, and the address of its picture by now. Without `base` it is a new item; what is not pinned keeps its place. */
+export function newsCells(base: NewsValues | undefined, values: NewsValues, primary_image_url: string | null): Cells {
+  const { display_order, ...cells } = plain.cellsOf(base, values);
+  return {
+    ...cells,
+    ...(values.is_pinned && display_order && { display_order }),
+    ...cellsBetween(base && { primary_image_url: base.image.url }, { primary_image_url }),
   };
 }
 

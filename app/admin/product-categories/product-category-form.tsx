@@ -14,7 +14,7 @@ export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
     stored,
     read: productCategoryForm.valuesOf,
     reread,
-    save: useSaveCategory(productCategorySource, productCategoryForm.rowOf, !stored),
+    save: useSaveCategory(productCategorySource, productCategoryForm, !stored),
     labels: productCategoryForm.labels,
     history: stored && { entity: "product_categories", id: stored.id, name: stored.name },
     fieldProblem: () => ({ field: "name", text: DUPLICATE_NAME }),

@@ -1,5 +1,5 @@
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
-import { isSame } from "../parts/form/merge-rules.ts";
+import { isSame } from "../parts/form/same.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import type { EntityForm } from "../parts/form/use-entity-form.ts";
 import { StatusBadge } from "../parts/table/table-parts.tsx";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { products } from "../../nouns/products/fields.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { isSame } from "../parts/form/merge-rules.ts";
 import { nounForm } from "../record/noun-form.ts";
 
 const plain = nounForm(products, ["display_order"]);
@@ -42,18 +42,23 @@ function chineseLabel(name: TranslatedText): string {
 const TRANSLATED_TEXTS = ["name", "description", "detailed_description"] as const;
 export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
 
-/** The Chinese texts that were changed, before and after. */
-export function changedChinese(
+/** What was changed in the form, and the addresses of its files by now. Without `base` it is a new product. */
+export function productCells(
+  base: ProductValues | undefined,
   values: ProductValues,
-  stored: StoredProduct | undefined,
-): Record<string, [before: string, after: string]> {
-  return Object.fromEntries(
-    TRANSLATED_TEXTS.flatMap((name) => {
-      const before = stored?.links.chinese[name]?.text ?? "";
-      const after = values[`${name}_zh`];
-      return isSame(before, after) ? [] : [[name, [before, after.trim()]]];
+  files: { image_url: string | null; catalogue_pdf: string | null },
+): Cells {
+  const ownCells = (of: ProductValues) => ({
+    product_category_mappings: of.categoryIds,
+    ...Object.fromEntries(TRANSLATED_TEXTS.map((name) => [`${name}@zh`, of[`${name}_zh`].trim()])),
+  });
+  return {
+    ...plain.cellsOf(base, values),
+    ...cellsBetween(base && { ...ownCells(base), image_url: base.image.url, catalogue_pdf: base.catalogue.url }, {
+      ...ownCells(values),
+      ...files,
     }),
-  );
+  };
 }
 
 /** What the form starts with: of a stored product, or of a new one. */

@@ -1,32 +1,29 @@
-import { type StoredProduct, saveProduct } from "../../domain/products/product-records.data.ts";
+import type { ProductRecord, StoredProduct } from "../../domain/products/product-records.data.ts";
 import { productQueries } from "../../domain/products/products.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
-import { orderOfMedia } from "../parts/files/media-order.rules.ts";
+import { writeRecord } from "../../lib/backend/write-records.ts";
+import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
-import { mergingSave } from "../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
-import { changedChinese, extraImagesOf, type ProductValues } from "./product.schema.ts";
+import { extraImagesOf, type ProductValues, productCells } from "./product.schema.ts";
 
 /** Stores the files of a product and then the product: a failed upload leaves nothing half saved. */
 export function useSaveProduct(isNew: boolean) {
-  async function save({ id, client }: Attempt, values: ProductValues, stored: StoredProduct | undefined) {
-    const { image, catalogue, extraImages, ...texts } = values;
+  async function save({ id, client }: Attempt, work: SaveWork<ProductValues, StoredProduct | undefined>) {
+    const { values, stored, base } = work;
+    const { image, catalogue, extraImages } = values;
     const image_url = await storeFile(image, "products", "Failed to upload product image");
     const catalogue_pdf = await storeFile(catalogue, "pdf", "Failed to upload catalogue PDF");
-    const newImageUrls = await storeFiles(extraImages.added, () => "products", "Failed to upload product image");
-    const imageOrder = orderOfMedia(extraImagesOf(stored), extraImages, newImageUrls);
-    const input = {
-      ...texts,
-      image_url,
-      catalogue_pdf,
-      newImageUrls,
-      removedImageIds: extraImages.removedIds,
-      imageOrder,
-      chinese: changedChinese(values, stored),
+    const urls = await storeFiles(extraImages.added, () => "products", "Failed to upload product image");
+    const entry = {
+      id: stored?.row.id,
+      cells: productCells(stored && base, values, { image_url, catalogue_pdf }),
+      media: mediaChange("product_images", extraImagesOf(stored), extraImages, urls),
     };
-    const target = stored && { id: stored.row.id, seen: stored.row.updated_at };
-    const saved = await saveProduct(client, id, input, target).catch((cause) => {
-      throw new StepFailure(failedStep(cause), cause);
+    const saved = await writeRecord<ProductRecord | null>(client, id, "products", entry).catch((cause) => {
+      // What others have changed as well is asked, and is no failure of a step.
+      throw kindOf(cause) === "stale" ? cause : new StepFailure(failedStep(cause), cause);
     });
     if (!saved && isNew) throw new Error("Failed to create product - no data returned");
   }

@@ -1,7 +1,9 @@
 import { type ZodBoolean, type ZodString, z } from "zod";
+import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { fieldProblem } from "../../nouns/field-problem.ts";
 import type { Field } from "../../nouns/noun.ts";
 import { type FieldLabels, labelOfField } from "../parts/form/field-labels.ts";
+import { isSame } from "../parts/form/same.ts";
 
 type Described = { fields: Readonly<Record<string, Field | null>> };
 type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "record";
@@ -78,6 +80,19 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
     /** What is stored of the form: texts without outer blanks, null for nothing. */
     rowOf(values: object): PlainRow<N, Left> {
       return each((column, field) => storedValue(field, (values as Record<string, unknown>)[column])) as never;
+    },
+
+    /** What was changed in the form: of a new record, without `base`, all that was filled in. What reads as it began is left as it is stored. */
+    cellsOf(base: object | undefined, values: object): Cells {
+      const changed = fields.filter(
+        ([column]) =>
+          !base || !isSame((base as Record<string, unknown>)[column], (values as Record<string, unknown>)[column]),
+      );
+      const after = changed.map(([column, field]) => [
+        column,
+        storedValue(field, (values as Record<string, unknown>)[column]),
+      ]);
+      return cellsBetween(base as Record<string, unknown> | undefined, Object.fromEntries(after));
     },
 
     labels: each((_, field) => labelOfField(field)) as unknown as FieldLabels<Values>,

@@ -9,12 +9,13 @@ import {
 import { requestPath } from "../../domain/requests/request-token.rules.ts";
 import { answerAddress, REQUEST_STATES, requestName } from "../../domain/requests/request-work.rules.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
+import { cellsBetween } from "../../lib/backend/write-records.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { FieldGroup } from "../parts/form/field-group.tsx";
 import { choiceText } from "../parts/form/field-labels.ts";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
-import { mergingSave } from "../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
@@ -46,8 +47,8 @@ const labels = {
 export function RequestForm({ stored, mail, lines, assignees, reread, onClose }: RequestFormProps) {
   const sendAgain = useSendAgain();
   const action = useAction({
-    run: mergingSave(({ id, client }, values: RequestValues, seen: StoredWork) =>
-      saveRequest(client, id, seen, requestInput(values)),
+    run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<RequestValues, StoredWork>) =>
+      saveRequest(client, id, stored.id, cellsBetween(base, requestInput(values))),
     ),
     success: () => "Request updated successfully",
     failure: "Failed to update request",

@@ -44,6 +44,7 @@ export function TranslationForm(props: TranslationFormProps) {
     }),
     reread,
     save: useSaveTranslation(place, isNew),
+    columns: { translated_value: `${field.name}@${stored?.language_code}` },
     labels: { language_code: "Language", translated_value: "Translation" },
     history: stored && {
       entity: place.entity_type,

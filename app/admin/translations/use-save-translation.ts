@@ -6,17 +6,25 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { mergingSave } from "../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
 
 export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
 
+class TakenFailure extends Error {
+  readonly code = "23505";
+}
+
 /** Adds or changes a translation. */
 export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
   const action = useAction({
-    run: mergingSave(({ id, client }, input: TranslationInput, stored: TranslationRecord | undefined) =>
-      saveTranslation(client, id, place, input, stored),
-    ),
+    run: mergingSave(async ({ id, client }, work: SaveWork<TranslationInput, TranslationRecord | undefined>) => {
+      const { values, stored, base } = work;
+      await saveTranslation(client, id, place, values, stored, stored && base.translated_value).catch((error) => {
+        // A new one meets another that came meanwhile.
+        throw !stored && kindOf(error) === "stale" ? new TakenFailure() : error;
+      });
+    }),
     success: () => (isNew ? "Translation added successfully" : "Translation updated successfully"),
     failure: (error) => ({
       text: isNew ? "Failed to add translation" : "Failed to update translation",

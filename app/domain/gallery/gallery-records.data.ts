@@ -1,7 +1,7 @@
 import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -19,25 +19,6 @@ export type GalleryItemDetails = GalleryItemRecord & {
 export type GalleryChoices = {
   categories: { id: number; name: string }[];
   products: { id: number; name: string; status: string }[];
-};
-
-export type GalleryItemInput = {
-  name: string;
-  slug: string;
-  description: string;
-  detailed_description: string;
-  project_details: string;
-  is_pdf: boolean;
-  primary_image_url: string | null;
-  pdf_url: string | null;
-  status: string;
-  /** Null: behind the others on create, as it is on change. */
-  display_order: number | null;
-  categoryIds: number[];
-  productIds: number[];
-  newMedia: { url: string; type: "image" | "video" }[];
-  /** Addresses of the media in their order, new ones among them; undefined leaves the order as it is. */
-  mediaOrder: string[] | undefined;
 };
 
 /** All gallery items, Inactive ones too, in their order. Throws the backend's error. */
@@ -98,41 +79,6 @@ export async function listGalleryChoices(client: StaffClient): Promise<GalleryCh
     ),
   ]);
   return { categories, products };
-}
-
-/**
- * Creates a gallery item, or changes the one with this id, with its links, adds media and orders them: all of it or
- * nothing. `seen` is the updated_at that the form was filled from. What is sent again with the same `saveId`, because an
- * answer was lost, is done once (decision 0032). Throws the backend's error: PT409 "stale", PT404, 23505 for a slug that is
- * taken. Source: decisions §2, §4.
- */
-export async function saveGalleryItem(
-  client: StaffWriter,
-  saveId: string,
-  item: GalleryItemInput,
-  stored?: { id: number; seen: string },
-): Promise<void> {
-  const { error } = await client.rpc("save_gallery_item", {
-    ...stored,
-    save_id: saveId,
-    name: item.name.trim(),
-    slug: item.slug.trim(),
-    description: item.description.trim(),
-    detailed_description: item.detailed_description.trim(),
-    project_details: item.project_details.trim(),
-    is_pdf: item.is_pdf,
-    primary_image_url: item.primary_image_url ?? "",
-    pdf_url: item.pdf_url ?? "",
-    status: item.status,
-    ...(item.display_order !== null && { display_order: item.display_order }),
-    category_ids: item.categoryIds,
-    product_ids: item.productIds,
-    new_media_urls: item.newMedia.map(({ url }) => url),
-    new_media_types: item.newMedia.map(({ type }) => type),
-    removed_media_ids: [],
-    ...(item.mediaOrder && { media_order: item.mediaOrder }),
-  });
-  if (error) throw error;
 }
 
 /** What goes with a gallery item when it is deleted, as numbers. Throws the backend's error. */

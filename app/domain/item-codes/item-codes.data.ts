@@ -2,17 +2,11 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
-import { saveRow } from "../../lib/backend/rows.ts";
-import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
 
 /** Numbers that the database reads from the texts. */
-type ReadNumbers = "denier_value" | "length_metres" | "net_weight_grams" | "gross_weight_grams";
-
-/** All that staff write of an item code; empty texts are null. */
-export type ItemCodeInput = Omit<ItemCodeRecord, "id" | "created_at" | "updated_at" | ReadNumbers>;
-
 /** What the list shows of an item code: there may be many thousands. */
 export type ListedItemCode = Pick<
   ItemCodeRecord,
@@ -97,19 +91,4 @@ function literally(text: string): string {
 /** The finishes of all item codes, each once. Throws the backend's error. */
 export function listFinishes(client: StaffClient): Promise<string[]> {
   return dataOf(client.rpc("list_finishes"));
-}
-
-/**
- * Adds an item code, or changes `stored`, the row that the form was filled from, and returns what is stored now. `saveId`
- * says which save it is (`saveRow`). Throws the backend's error: 23505 for a code that the product has already, 23503 for a
- * product that is gone; for a change also a RowFailure "stale" or "gone". Source: back office §7, decisions §4.
- */
-export function saveItemCode(
-  client: StaffWriter,
-  saveId: string,
-  input: ItemCodeInput,
-  stored?: ItemCodeRecord,
-): Promise<ItemCodeRecord> {
-  const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
-  return saveRow(client, saveId, "item_codes", input, target);
 }

@@ -3,8 +3,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
-import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
-import type { NewsMedium } from "./news.rules.ts";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 type NewsItemRow = Database["public"]["Tables"]["news_items"]["Row"];
 type NewsMediaRow = Database["public"]["Tables"]["news_media"]["Row"];
@@ -17,22 +16,6 @@ export type NewsRecord = Pick<
 
 /** A news item with all that its form edits. */
 export type NewsDetails = NewsItemRow & { news_media: Pick<NewsMediaRow, "id" | "media_url" | "media_type">[] };
-
-export type NewsInput = {
-  title: string;
-  slug: string;
-  description: string;
-  article_body: string;
-  status: string;
-  is_pinned: boolean;
-  /** Null keeps the present one, which is 0 on create. */
-  display_order: number | null;
-  primary_image_url: string | null;
-  newMedia: NewsMedium[];
-  removedMediaIds: number[];
-  /** Addresses of the media in their order, new ones among them; undefined leaves the order as it is. */
-  mediaOrder: string[] | undefined;
-};
 
 /** Name of their list in the database. */
 export const NEWS_ITEMS = "news_items";
@@ -66,37 +49,6 @@ export async function getNewsDetails(client: StaffClient, id: number): Promise<N
     .maybeSingle();
   if (error) throw error;
   return data;
-}
-
-/**
- * Creates a news item, or changes the one with this id, with its media: all of it or nothing. Likes are left alone. `seen` is
- * the updated_at that the form was filled from. What is sent again with the same `saveId`, because an answer was lost, is
- * done once (decision 0032). Throws the backend's error: PT409 "stale" or for a fourth pin, PT404, 23505 for a slug that is
- * taken. Source: decisions §2, §4.
- */
-export async function saveNewsItem(
-  client: StaffWriter,
-  saveId: string,
-  item: NewsInput,
-  stored?: { id: number; seen: string },
-): Promise<void> {
-  const { error } = await client.rpc("save_news_item", {
-    ...stored,
-    save_id: saveId,
-    title: item.title,
-    slug: item.slug,
-    description: item.description,
-    article_body: item.article_body,
-    status: item.status,
-    is_pinned: item.is_pinned,
-    ...(item.display_order !== null && { display_order: item.display_order }),
-    primary_image_url: item.primary_image_url ?? "",
-    new_media_urls: item.newMedia.map(({ url }) => url),
-    new_media_types: item.newMedia.map(({ type }) => type),
-    removed_media_ids: item.removedMediaIds,
-    ...(item.mediaOrder && { media_order: item.mediaOrder }),
-  });
-  if (error) throw error;
 }
 
 /** What goes with a news item when it is deleted, as numbers. Throws the backend's error. */

@@ -18,23 +18,6 @@ export type ProductLinks = {
 /** A product and what hangs on it. */
 export type StoredProduct = { row: ProductRecord; links: ProductLinks };
 
-export type ProductInput = {
-  name: string;
-  slug: string;
-  description: string;
-  detailed_description: string;
-  status: string;
-  image_url: string | null;
-  catalogue_pdf: string | null;
-  categoryIds: number[];
-  newImageUrls: string[];
-  removedImageIds: number[];
-  /** Addresses of the extra images in their order, new ones among them; undefined leaves the order as it is. */
-  imageOrder: string[] | undefined;
-  /** Chinese texts that were changed, by the name of their field: before and after, "" for none. */
-  chinese: Record<string, [before: string, after: string]>;
-};
-
 /** What the list shows of a product. */
 export type ListedProduct = Pick<
   ProductRecord,
@@ -80,38 +63,6 @@ async function getProductLinks(client: StaffClient, id: number): Promise<Product
   if (categories.error) throw new StepFailure("Failed to load category mappings", categories.error);
   if (images.error) throw new StepFailure("Failed to load product images", images.error);
   return { categoryIds: categories.data.map((row) => row.category_id), images: images.data, chinese };
-}
-
-/**
- * Creates a product, or changes the one with this id, with its categories and extra images: all of it or nothing.
- * `seen` is the updated_at that the form was filled from. What is sent again with the same `saveId`, because an answer was
- * lost, is done once (decision 0032). Throws the backend's error: PT409 "stale", PT404, 23505 for a slug that is taken.
- * Source: decisions §2, §4.
- */
-export async function saveProduct(
-  client: StaffWriter,
-  saveId: string,
-  product: ProductInput,
-  stored?: { id: number; seen: string },
-): Promise<unknown> {
-  const { data, error } = await client.rpc("save_product", {
-    ...stored,
-    save_id: saveId,
-    name: product.name.trim(),
-    slug: product.slug.trim(),
-    description: product.description,
-    detailed_description: product.detailed_description,
-    status: product.status,
-    image_url: product.image_url ?? "",
-    catalogue_pdf: product.catalogue_pdf ?? "",
-    category_ids: product.categoryIds,
-    new_image_urls: product.newImageUrls,
-    removed_image_ids: product.removedImageIds,
-    ...(product.imageOrder && { image_order: product.imageOrder }),
-    chinese: product.chinese,
-  });
-  if (error) throw error;
-  return data;
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { chunkIds, dataOf, readByIds } from "../../lib/backend/read-rows.ts";
-import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { type Cells, keptFailure } from "../../lib/backend/write-records.ts";
 
 /** A kept request for samples, which is also its own outgoing mail. */
 export type RequestRecord = Database["public"]["Tables"]["sample_requests"]["Row"];
@@ -91,15 +91,10 @@ export async function countRequests(client: StaffClient): Promise<{ received: nu
 }
 
 /**
- * Saves what staff write in a request, only while nobody else has changed it since it was `seen` (decisions §4). `saveId` says which
- * save it is (`saveRow`). Throws a RowFailure "stale" or "gone", or the backend's error.
+ * Saves what was changed in a request, only while nobody else has changed the same (decisions §4). `saveId` says which save it is. Throws a
+ * RowFailure "stale", or the backend's error: PT404 "gone".
  */
-export async function saveRequest(
-  client: StaffWriter,
-  saveId: string,
-  seen: StoredWork,
-  work: RequestWork,
-): Promise<RequestRecord> {
-  const target = { id: seen.id, seen: { updated_at: seen.updated_at } };
-  return saveRow(client, saveId, "sample_requests", work, target);
+export async function saveRequest(client: StaffWriter, saveId: string, id: number, cells: Cells): Promise<void> {
+  const { error } = await client.rpc("save_request", { save_id: saveId, id, cells });
+  if (error) throw keptFailure(error) ?? error;
 }

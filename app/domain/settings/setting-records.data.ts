@@ -1,6 +1,6 @@
 import { kindOf, RowFailure } from "../../lib/backend/failure.ts";
-import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { type Cells, cellsBetween, writeRecord } from "../../lib/backend/write-records.ts";
 
 /** Settings that staff change: milliseconds between two slides, and the address that contact messages go to. */
 export type SettingType = "duration" | "contact_email";
@@ -19,9 +19,8 @@ export async function getSetting(client: StaffClient, type: SettingType): Promis
 }
 
 /**
- * Stores a setting, whether or not it was stored before, and returns it. `seen` is what the form was filled from, `saveId`
- * says which save it is (`saveRow`). Throws a RowFailure "stale" when somebody else has changed it since, or the backend's
- * error. Source: decisions §2, §4.
+ * Stores a setting, whether or not it was stored before, and returns it. `base` is the value that the form was filled from, `saveId` says which
+ * save it is. Throws a RowFailure "stale" when somebody else has changed it since, or the backend's error. Source: decisions §2, §4.
  */
 export async function saveSetting(
   client: StaffWriter,
@@ -29,18 +28,15 @@ export async function saveSetting(
   type: SettingType,
   value: string,
   seen: SettingRecord | null,
+  base: string,
 ): Promise<SettingRecord> {
-  const save = (target: SettingRecord | null) =>
-    saveRow(
-      client,
-      saveId,
-      "global_settings",
-      { type, value },
-      target ? { id: target.id, seen: { updated_at: target.updated_at } } : undefined,
-    );
+  const save = (id: number | undefined, cells: Cells) =>
+    writeRecord<SettingRecord>(client, saveId, "global_settings", { id, cells });
+  const add = () => save(undefined, cellsBetween(undefined, { type, value }));
   try {
-    return await save(seen).catch((error) => {
-      if (kindOf(error) === "gone") return save(null);
+    if (!seen) return await add();
+    return await save(seen.id, cellsBetween({ value: base }, { value })).catch((error) => {
+      if (kindOf(error) === "gone") return add();
       throw error;
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { writeRecords } from "../../lib/backend/write-records.ts";
 import type { SheetEntity } from "./sheet-columns.rules.ts";
 import type { Applied, PlanContext, SheetPlan, SheetRow } from "./sheets.schema.ts";
 
@@ -95,11 +96,6 @@ export async function readOutdatedCodes(client: Reader, productId: number): Prom
   return fieldsById.parse(data);
 }
 
-const applied = z.object({
-  changed: z.number(),
-  kept: z.array(z.object({ line: z.number(), name: z.string(), column: z.string(), present: z.string().nullable() })),
-});
-
 /**
  * Does what a plan says, all of it in one transaction, which is one act in the history; `saveId` is its id there, by which it is undone.
  * Unless `isImport` it is called there by what it does.
@@ -119,14 +115,10 @@ export async function applyPlan(
       line,
       name,
       ...(id !== undefined && { id }),
-      cells: Object.fromEntries(cells.map(({ column, before, after }) => [column, [before, after]])),
+      cells: Object.fromEntries(
+        cells.map(({ column, before, after }): [string, [string, string]] => [column, [before, after]]),
+      ),
     }));
-  const { data, error } = await client.rpc("apply_rows", {
-    save_id: saveId,
-    entity: plan.entity,
-    entries,
-    is_import: isImport,
-  });
-  if (error) throw error;
-  return applied.parse(data);
+  const kind = isImport ? "import" : "edit";
+  return writeRecords(client, saveId, plan.entity, entries, { kind, isPartial: true });
 }

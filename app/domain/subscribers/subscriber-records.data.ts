@@ -2,8 +2,8 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
-import { saveRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { cellsBetween, writeRecord } from "../../lib/backend/write-records.ts";
 
 export type Subscriber = Database["public"]["Tables"]["newsletter_subscription"]["Row"];
 
@@ -37,17 +37,16 @@ export function listActiveSubscribers(client: StaffClient): Promise<Subscriber[]
 }
 
 /**
- * Changes the address of a subscription, only while nobody else has changed it since it was `seen` (decisions §4). `saveId`
- * says which save it is (`saveRow`). Throws a RowFailure "stale" or "gone", or the backend's error. Source: back office §7
- * "Subscribers".
+ * Changes the address of a subscription, only while nobody else has changed it since it read `before` (decisions §4). `saveId` says which
+ * save it is. Throws a RowFailure "stale" or the backend's error. Source: back office §7 "Subscribers".
  * @param email in lower case, as it is stored
  */
 export async function changeSubscriberEmail(
   client: StaffWriter,
   saveId: string,
-  seen: Subscriber,
+  id: number,
+  before: string,
   email: string,
 ): Promise<void> {
-  const target = { id: seen.id, seen: { active: seen.active, email: seen.email } };
-  await saveRow(client, saveId, SUBSCRIBERS, { email }, target);
+  await writeRecord(client, saveId, SUBSCRIBERS, { id, cells: cellsBetween({ email: before }, { email }) });
 }

@@ -1,5 +1,6 @@
 import { readAll } from "../../lib/backend/read-all.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { type Cells, writeRecords } from "../../lib/backend/write-records.ts";
 import type { SheetChange, SheetLine } from "./translation-sheet.rules.ts";
 import { listTargetLanguages } from "./translations.data.ts";
 import type { TranslatableType } from "./translations.schema.ts";
@@ -52,19 +53,20 @@ export async function readSheet(client: StaffClient, type: TranslatableType): Pr
 }
 
 /**
- * Adds and changes translations, all of them or none, and says how many. Throws the backend's error: PT409 "stale" when one
- * is not as it was read any more. Source: decisions §2 (rows that belong together), §4.
+ * Adds and changes translations of a type, all of them or none; `saveId` says which import it is. Throws a RowFailure "stale" when one is not as
+ * it was read any more, or the backend's error. Source: decisions §2 (rows that belong together), §4.
  */
-export async function importTranslations(client: StaffWriter, changes: readonly SheetChange[]): Promise<number> {
-  const entries = changes.map(({ entity_type, entity_id, field_name, language_code, translated_value, before }) => ({
-    entity_type,
-    entity_id,
-    field_name,
-    language_code,
-    translated_value,
-    before,
-  }));
-  const { data, error } = await client.rpc("import_translations", { entries });
-  if (error) throw error;
-  return data;
+export async function importTranslations(
+  client: StaffWriter,
+  saveId: string,
+  type: TranslatableType,
+  changes: readonly SheetChange[],
+): Promise<void> {
+  const entries = new Map<number, { id: number; cells: Cells }>();
+  for (const { entity_id, field_name, language_code, before, translated_value } of changes) {
+    const entry = entries.get(entity_id) ?? { id: entity_id, cells: {} };
+    entry.cells[`${field_name}@${language_code}`] = [before ?? "", translated_value];
+    entries.set(entity_id, entry);
+  }
+  await writeRecords(client, saveId, type.name, [...entries.values()], { kind: "import" });
 }

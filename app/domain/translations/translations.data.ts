@@ -1,8 +1,9 @@
 import { RowFailure } from "../../lib/backend/failure.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
-import { saveRow } from "../../lib/backend/rows.ts";
+import { updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
+import { writeRecord } from "../../lib/backend/write-records.ts";
 import { MAIN_LANGUAGE } from "../../lib/i18n/languages.ts";
 import {
   type NextUntranslated,
@@ -146,19 +147,31 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
 }
 
 /**
- * Adds a translation, or changes `stored`, the row that the form was filled from. `saveId` says which save it is (`saveRow`).
- * Throws the backend's error: 23505 for a language that the field has already, PT409 for a record that is gone; for a change
- * also a RowFailure "stale" or "gone". Source: back office §4, §7, decisions §4.
+ * Adds a translation, or changes `stored`, only while it still reads as `before`. `saveId` says which save it is. An empty text, which
+ * fields that need none may have, is stored as one: as a cell it would be no translation. Throws a RowFailure "stale" where it reads otherwise, the backend's
+ * error: PT404 "gone", 23505 or PT409 for a new one of a language that the field has already. Source: back office §4, §5, §7, decisions §4.
  */
 export async function saveTranslation(
   client: StaffWriter,
   saveId: string,
-  place: TranslatedPlace,
-  input: TranslationInput,
+  { entity_type, entity_id, field_name }: TranslatedPlace,
+  { language_code, translated_value }: TranslationInput,
   stored?: TranslationRecord,
+  before = "",
 ): Promise<void> {
-  const target = stored && { id: stored.id, seen: { updated_at: stored.updated_at } };
-  await saveRow(client, saveId, "translations", { ...place, ...input }, target);
+  const isDerived = stored?.origin === "derived";
+  if (isDerived && translated_value === before) return;
+  if (translated_value !== "") {
+    const cell: [string, string] = [isDerived ? "" : before, translated_value];
+    const cells = { [`${field_name}@${language_code}`]: cell };
+    await writeRecord(client, saveId, entity_type, { id: entity_id, cells });
+  } else if (stored) {
+    await updateRow(client, "translations", stored.id, { translated_value });
+  } else {
+    const row = { entity_type, entity_id, field_name, language_code, translated_value };
+    const { error } = await client.from("translations").insert(row);
+    if (error) throw error;
+  }
 }
 
 /** How much of each type is translated into each language. Throws the backend's error, or a ZodError. */

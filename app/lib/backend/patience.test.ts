@@ -17,8 +17,8 @@ async function send(path: string, init?: RequestInit) {
 
 test.each([
   ["/rest/v1/products?select=*", 15_000],
-  ["/rest/v1/rpc/save_row", 15_000],
-  ["/rest/v1/rpc/apply_rows", 45_000],
+  ["/rest/v1/rpc/sheet_rows", 15_000],
+  ["/rest/v1/rpc/write_records", 45_000],
   ["/rest/v1/rpc/undo_change", 45_000],
   ["/storage/v1/object/site-media/a.jpg", undefined],
 ])("%s is waited for %s ms", async (path, wanted) => {

@@ -5,7 +5,7 @@ const PATIENCE_MS = 15_000;
 const BULK_PATIENCE_MS = 45_000;
 
 /** The functions of bulk work. */
-export const BULK_WORK: readonly string[] = ["apply_rows", "delete_rows", "restore_record", "undo_change"];
+export const BULK_WORK: readonly string[] = ["delete_rows", "restore_record", "undo_change", "write_records"];
 
 /** Sends what the database is asked no longer than staff wait, and everything else as long as it takes. */
 export const fetchInTime: typeof fetch = (input, init) => {

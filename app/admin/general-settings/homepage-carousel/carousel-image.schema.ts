@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import { type Cells, cellsBetween } from "../../../lib/backend/write-records.ts";
 import { fileValue } from "../../parts/files/file-value.schema.ts";
 import { isShown } from "./carousel-source.ts";
 
@@ -42,14 +43,20 @@ export function carouselImageValues(
   };
 }
 
-/** What is stored of the form. */
-export function carouselImageRow(values: CarouselImageValues, image_url: string | null) {
+/** What was changed in the form, and the address of its picture by now. Without `base` it is a new image. */
+export function carouselImageCells(
+  base: CarouselImageValues | undefined,
+  values: CarouselImageValues,
+  image_url: string | null,
+): Cells {
+  const { image: _, ...texts } = values;
   return {
-    type: "carousel",
-    image_url,
-    alt_text: values.alt_text.trim() || null,
-    title: values.title.trim() || null,
-    display_order: Number(values.display_order),
-    is_active: values.is_active,
+    ...(!base && cellsBetween(undefined, { type: "carousel" })),
+    ...cellsBetween(base && { ...base, image_url: base.image.url }, {
+      ...texts,
+      alt_text: values.alt_text.trim(),
+      title: values.title.trim(),
+      image_url,
+    }),
   };
 }

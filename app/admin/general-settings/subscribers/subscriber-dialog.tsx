@@ -9,7 +9,7 @@ import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
-import { mergingSave } from "../../parts/form/merging-save.ts";
+import { mergingSave, type SaveWork } from "../../parts/form/merging-save.ts";
 import { readOnce } from "../../parts/form/read-once.ts";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";
 import { TextField } from "../../parts/form/text-fields.tsx";
@@ -41,8 +41,8 @@ type SubscriberFormProps = {
 
 function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
   const action = useAction({
-    run: mergingSave(({ id, client }, { email }: { email: string }, seen: Subscriber) =>
-      changeSubscriberEmail(client, id, seen, email),
+    run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<{ email: string }, Subscriber>) =>
+      changeSubscriberEmail(client, id, stored.id, base.email, values.email),
     ),
     success: () => "Email address updated successfully",
     failure: (error) => ({

@@ -17,9 +17,6 @@ export type CategorySource<Table extends CategoryTable = CategoryTable> = {
 
 export type CategoryRow<Table extends CategoryTable> = Database["public"]["Tables"][Table]["Row"];
 
-/** What its form writes. */
-export type CategoryInput<Table extends CategoryTable> = Database["public"]["Tables"][Table]["Update"];
-
 /** What the form of a category takes. */
 export type CategoryFormProps<Row> = {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeMedia, moveMedium, noMedia, orderOfMedia } from "./media-order.rules.ts";
+import { arrangeMedia, mediaChange, moveMedium, noMedia } from "./media-order.rules.ts";
 
 const stored = [1, 2, 3].map((id) => ({ id, url: `/${id}.jpg`, isVideo: false }));
 const file = (name: string) => new File(["x"], name);
@@ -9,13 +9,16 @@ const shown = (...given: Parameters<typeof arrangeMedia>) =>
 test("stands as it is stored, new ones behind, until something is moved", () => {
   const value = { ...noMedia, added: [file("a.png"), file("a.png")], removedIds: [2] };
   expect(shown(stored, value)).toEqual(["/1.jpg", "/3.jpg", "a.png", "a.png"]);
-  expect(orderOfMedia(stored, value, ["/x.png", "/y.png"])).toBeUndefined();
+  const add = ["/x.png", "/y.png"].map((url) => ({ url, type: "image" }));
+  expect(mediaChange("pictures", stored, value, ["/x.png", "/y.png"])).toEqual({ pictures: { add, remove: [2] } });
 });
 
 test("new and stored ones are moved among each other, and are told by their addresses", () => {
   const value = moveMedium(stored, { ...noMedia, added: [file("a.png"), file("b.png")] }, 4, 1);
   expect(shown(stored, value)).toEqual(["/1.jpg", "b.png", "/2.jpg", "/3.jpg", "a.png"]);
-  expect(orderOfMedia(stored, value, ["/x.png", "/y.png"])).toEqual(["/1.jpg", "/y.png", "/2.jpg", "/3.jpg", "/x.png"]);
+  expect(mediaChange("pictures", stored, value, ["/x.png", "/y.png"])).toMatchObject({
+    pictures: { order: ["/1.jpg", "/y.png", "/2.jpg", "/3.jpg", "/x.png"] },
+  });
 });
 
 test("what came since stands behind, and what is gone is left out", () => {
@@ -25,5 +28,6 @@ test("what came since stands behind, and what is gone is left out", () => {
 });
 
 test("put back as it was, it is no change", () => {
+  expect(mediaChange("pictures", stored, noMedia, [])).toEqual({});
   expect(moveMedium(stored, moveMedium(stored, noMedia, 0, 1), 1, 0)).toEqual(noMedia);
 });

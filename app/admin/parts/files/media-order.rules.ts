@@ -1,4 +1,5 @@
 import { isVideo } from "../../../domain/files/files.rules.ts";
+import type { Entry } from "../../../lib/backend/write-records.ts";
 import { moveId } from "../order/order-rules.ts";
 
 /** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
@@ -37,14 +38,18 @@ export function moveMedium(stored: readonly StoredMedium[], value: MediaValue, f
 }
 
 /**
- * Addresses in their order, where somebody has put them in one.
+ * What was changed of the media that stand in a table.
  * @param urls those of the chosen files, now that they are stored
  */
-export function orderOfMedia(
+export function mediaChange(
+  table: string,
   stored: readonly StoredMedium[],
   value: MediaValue,
   urls: readonly string[],
-): string[] | undefined {
-  if (value.order.length === 0) return undefined;
-  return arrangeMedia(stored, value).map(({ url, file }) => url ?? urls[value.added.indexOf(file as File)] ?? "");
+): NonNullable<Entry["media"]> {
+  const { removedIds, added, order } = value;
+  if (removedIds.length + added.length + order.length === 0) return {};
+  const add = urls.map((url) => ({ url, type: isVideo(url) ? ("video" as const) : ("image" as const) }));
+  const inOrder = arrangeMedia(stored, value).map(({ url, file }) => url ?? urls[added.indexOf(file as File)] ?? "");
+  return { [table]: { add, remove: removedIds, ...(order.length > 0 && { order: inOrder }) } };
 }

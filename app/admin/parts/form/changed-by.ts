@@ -13,17 +13,6 @@ export type HistoryPlace = {
 
 type RowChange = Version["changes"][number];
 
-/** Who has last changed these columns of a record, as e-mail; undefined where nobody knows. */
-export async function findChangedBy(
-  client: StaffClient,
-  place: HistoryPlace,
-  columns: string[],
-): Promise<string | undefined> {
-  const versions = await readVersions(client, place);
-  const isOfColumns = (change: RowChange) => columns.some((column) => column in (change.after ?? {}));
-  return (versions.find(changes(place, isOfColumns)) ?? versions[0])?.person ?? undefined;
-}
-
 /** The act that last deleted a record, which lies in the trash since; undefined where nobody knows, and for what hangs on a record. */
 export async function findDeletion(client: StaffClient, place: HistoryPlace): Promise<Version | undefined> {
   if (place.row) return undefined;

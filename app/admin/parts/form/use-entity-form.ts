@@ -9,13 +9,13 @@ import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
 import { findDeletion, type HistoryPlace } from "./changed-by.ts";
 import type { FieldLabels } from "./field-labels.ts";
 import { withLengths } from "./line-length.ts";
-import { isSame } from "./merge-rules.ts";
 import type { SaveWork } from "./merging-save.ts";
+import { isSame } from "./same.ts";
 import { DeletedFailure } from "./save-failures.ts";
 import { placeOf } from "./use-dialog-url.ts";
 import { type AskedClash, fill, type Ground, type MergeOptions, useMerge } from "./use-merge.ts";
 
-type EntityFormOptions<Values extends FieldValues, Stored, Saved> = Omit<MergeOptions<Values, Stored>, "schemaOf"> & {
+type EntityFormOptions<Values extends FieldValues, Stored, Saved> = MergeOptions<Values, Stored> & {
   schema: ZodType<Values, Values> | ((stored: Stored) => ZodType<Values, Values>);
   /** The row that is edited; undefined for a new one. What is given later changes nothing. */
   stored: Stored;
@@ -73,7 +73,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
     defaultValues: opened.base as DefaultValues<Values>,
   });
   const client = useStaffClient();
-  const merging = useMerge(form, opened, { ...options, schemaOf });
+  const merging = useMerge(form, opened, options);
   check.current = schemaOf(merging.stored);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -101,8 +101,8 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
   async function send(values: Values) {
     setFailure(undefined);
     try {
-      const { stored, merge } = merging;
-      const saved = await save({ values, stored, merge });
+      const { stored, ask } = merging;
+      const saved = await save({ values, stored, base: merging.base(), ask });
       isDone.current = !goOnFrom;
       draft.dropSaved(isDone.current);
       if (goOnFrom) {
@@ -136,7 +136,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
     draft: draft.offer,
     discard: draft.dropTyped,
     history: options.history,
-    refresh: () => merging.merge().catch(() => undefined),
+    refresh: () => merging.refresh().catch(() => undefined),
     submit: async () => {
       if (isBusy.current || isDone.current) return;
       if (merging.clashes.some(({ choice }) => !choice)) return setReminders(reminders + 1);

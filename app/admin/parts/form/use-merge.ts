@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
-import type { ZodType } from "zod";
 import { RowFailure } from "../../../lib/backend/failure.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { findChangedBy, type HistoryPlace } from "./changed-by.ts";
-import { type Clash, mergeValues } from "./merge-rules.ts";
+import { KeptFailure } from "../../../lib/backend/write-records.ts";
+import type { HistoryPlace } from "./changed-by.ts";
+import { isSame } from "./same.ts";
 import { ClashFailure } from "./save-failures.ts";
 
 /** What a form was filled from. */
@@ -14,33 +13,37 @@ export type Ground<Values, Stored> = {
   base: Values;
 };
 
-/** A clash that the person decides about. */
-export type AskedClash<Values> = Clash<Values> & {
+/** A field that two people have changed, each in another way: the person decides about it. */
+export type AskedClash<Values> = {
   field: FieldPath<Values & FieldValues>;
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
   choice: "mine" | "theirs" | undefined;
   /** Who has changed it as well; undefined where nobody knows. */
   by: string | undefined;
 };
 
 export type MergeOptions<Values, Stored> = {
-  schemaOf: (stored: Stored) => ZodType<Values, Values>;
   /** What the form of a row starts with. */
   read: (stored: Stored) => Values;
   /** The row as it is stored by now; undefined when it is gone. */
   reread: () => Promise<Stored | undefined>;
-  /** Columns that a field writes, where it is not called as they are. */
+  /** Cells that a field writes, where it is not called as they are. */
   columns?: Partial<Record<keyof Values, string>>;
   history?: HistoryPlace | undefined;
 };
 
-/** Puts what others have saved meanwhile together with what is typed, and asks where both changed the same. */
+/**
+ * Shows what others have saved meanwhile in what was left alone, and asks where both changed the same: which that is, the database says. What
+ * was changed here alone, and lists, which the database puts together, stay as they are.
+ */
 export function useMerge<Values extends FieldValues, Stored>(
   form: UseFormReturn<Values>,
   opened: Ground<Values, Stored>,
   options: MergeOptions<Values, Stored>,
 ) {
-  const { schemaOf, read, reread, columns, history } = options;
-  const client = useStaffClient();
+  const { read, reread, columns } = options;
   const [stored, setStored] = useState(opened.stored);
   const [clashes, setClashes] = useState<AskedClash<Values>[]>([]);
   const ground = useRef(opened);
@@ -54,33 +57,39 @@ export function useMerge<Values extends FieldValues, Stored>(
     setClashes([]);
   }
 
-  async function merge() {
+  /** Takes up what is stored by now. */
+  async function refresh(error?: unknown) {
     const before = ground.current;
     const fresh = await reread();
     if (fresh === undefined) throw new RowFailure("gone", "It no longer exists");
     const theirs = read(fresh);
-    const merged = mergeValues(before.base, theirs, form.getValues());
+    const mine = form.getValues();
+    const kept = error instanceof KeptFailure ? error.kept : undefined;
+    const base = { ...theirs };
+    const shown = { ...theirs };
     const asked: AskedClash<Values>[] = [];
-    for (const clash of merged.clashes) {
-      const field = clash.field as FieldPath<Values>;
-      const by = history && (await findChangedBy(client, history, [columns?.[clash.field] ?? field]));
-      asked.push({ ...clash, field, choice: undefined, by });
+    for (const field of Object.keys(mine) as FieldPath<Values>[]) {
+      const cell = kept?.find(({ column }) => column === (columns?.[field] ?? field));
+      if (isSame(before.base[field], mine[field]) || isSame(theirs[field], mine[field])) continue;
+      shown[field] = mine[field];
+      base[field] = before.base[field];
+      // A failure that does not say which leaves what reads otherwise by now.
+      const isKept = cell || (error && !kept && !isSame(before.base[field], theirs[field]));
+      if (!isKept) continue;
+      const sides = { base: before.base[field], theirs: theirs[field], mine: mine[field] };
+      asked.push({ field, ...sides, choice: undefined, by: cell?.by ?? undefined });
     }
-    const undecidedValues = Object.fromEntries(merged.clashes.map(({ field, base }) => [field, base]));
-    begin({ stored: fresh, base: { ...theirs, ...undecidedValues } });
-    fill(form, theirs, merged.values);
+    begin({ stored: fresh, base });
+    fill(form, base, shown);
     if (asked.length > 0) {
       undecided.current = before.stored;
       setClashes(asked);
-      throw new ClashFailure();
     }
-    const checked = await schemaOf(fresh).safeParseAsync(merged.values);
-    if (checked.success) return { values: checked.data, stored: fresh };
-    void form.trigger();
-    throw new RowFailure(
-      "stale",
-      "It has been changed by someone else, and your changes do not go together with theirs",
-    );
+    return asked.length > 0;
+  }
+
+  async function ask(error: unknown): Promise<never> {
+    throw (await refresh(error)) ? new ClashFailure() : error;
   }
 
   function choose(field: FieldPath<Values>, choice: "mine" | "theirs") {
@@ -99,8 +108,10 @@ export function useMerge<Values extends FieldValues, Stored>(
     stored,
     clashes,
     choose,
-    merge,
+    ask,
+    refresh,
     begin,
+    base: () => ground.current.base,
     /** What the form goes on from when it is opened again. */
     ground: (): Ground<Values, Stored> => ({ ...ground.current, stored: undecided.current ?? ground.current.stored }),
   };
