@@ -425,7 +425,7 @@ begin
   if exists (select from unnest(given) as g, jsonb_object_keys(g.cells) as key where g.id is not null and key like '%@%') then
     perform from public.translations t where t.entity_type = entity and t.entity_id = any (known) order by t.id for update;
   end if;
-  if not is_partial and not found_ids @> known and known <> '{}' then
+  if not is_partial and not coalesce(found_ids, '{}') @> known then
     raise exception using errcode = 'PT404', hint = 'gone',
       message = case when is_order then 'An entry of the order no longer exists' else format('This %s no longer exists', lower(noun.called)) end;
   end if;
@@ -434,7 +434,9 @@ begin
   kept := judged.kept;
   if not is_partial and kept <> '[]' then
     raise exception using errcode = 'PT409', hint = 'stale',
-      message = format('This %s has been changed by someone else', case when is_order then 'order' else lower(noun.called) end),
+      message = case
+        when not jsonb_path_exists(kept, '$[*] ? (!(@.column like_regex "@"))') then 'A translation has been changed by someone else'
+        else format('This %s has been changed by someone else', case when is_order then 'order' else lower(noun.called) end) end,
       detail = (
         select jsonb_agg(k || jsonb_build_object('by', private.changed_last_by(entity, g.id, k ->> 'column')))
         from jsonb_array_elements(kept) as k join unnest(given) as g on g.line = (k ->> 'line')::integer);

@@ -440,7 +440,7 @@ begin
   if exists (select from unnest(given) as g, jsonb_object_keys(g.cells) as key where g.id is not null and key like '%@%') then
     perform from public.translations t where t.entity_type = entity and t.entity_id = any (known) order by t.id for update;
   end if;
-  if not is_partial and not found_ids @> known and known <> '{}' then
+  if not is_partial and not coalesce(found_ids, '{}') @> known then
     raise exception using errcode = 'PT404', hint = 'gone',
       message = case when is_order then 'An entry of the order no longer exists' else format('This %s no longer exists', lower(noun.called)) end;
   end if;

@@ -14,7 +14,7 @@ import { clashes, clashOf } from "../support/clash.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk } from "../support/walk.ts";
 
-const saveAddress = "**/rpc/save_row";
+const saveAddress = "**/rpc/write_records";
 
 test("the form of a carousel image", async ({ page, api }) => {
   const leg = startWalk(page, { after: () => restoreSlides(api) });

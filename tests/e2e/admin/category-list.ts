@@ -77,7 +77,7 @@ export function describeCategoryList(screen: CategoryScreen) {
       await chooseAction(page, `${prefix} C`, "Move up");
       await expect.poll(() => shownNames(page, prefix)).toEqual([`${prefix} A`, `${prefix} C`, `${prefix} B`]);
 
-      const address = "**/rest/v1/rpc/save_display_order";
+      const address = "**/rest/v1/rpc/write_records";
       await page.route(address, (route) => route.abort());
       await page.getByRole("button", { name: "Save Order" }).click();
       await expect(page.getByText(screen.orderFailed, { exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ export async function openEdit(page: Page, screen: CategoryScreen, name: string)
 
 /** Lets the requests that change a category reach the backend, but never their answers the page. Returns how to stop. */
 export async function loseAnswers(page: Page) {
-  const address = "**/rpc/save_row";
+  const address = "**/rpc/write_records";
   await page.route(address, async (route) => {
     await route.fetch();
     await route.abort();

@@ -35,13 +35,13 @@ test("what is said of saves that failed goes with the one that succeeds", async 
   await page.goto("/admin/products?new=true");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Second Try Thread");
-  await page.route("**/rpc/save_product", (route) => route.abort());
+  await page.route("**/rpc/write_records", (route) => route.abort());
   const told = "Failed to save product. Please check error details.";
   for (const count of [1, 2]) {
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(toast(page, told)).toHaveCount(count);
   }
-  await page.unroute("**/rpc/save_product");
+  await page.unroute("**/rpc/write_records");
   await dialog.getByRole("button", { name: "Create Product" }).click();
   await expect(toast(page, "Product created successfully")).toBeVisible();
   await expect(page.getByText(told)).toHaveCount(0);

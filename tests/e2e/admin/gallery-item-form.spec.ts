@@ -1,6 +1,13 @@
 import { choose, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { makeGalleryItem, openForm, readGalleryItem, removeGalleryItems, toast } from "../support/gallery-items.ts";
+import {
+  linkGalleryItem,
+  makeGalleryItem,
+  openForm,
+  readGalleryItem,
+  removeGalleryItems,
+  toast,
+} from "../support/gallery-items.ts";
 import { demoFile, makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
@@ -127,8 +134,7 @@ test("the form of a gallery item", async ({ page, api, zhUrl }) => {
   await leg("changes an item: texts, order, status and links", async () => {
     const item = await makeGalleryItem(api, "Specimen", { description: "Before", project_details: "Kept" });
     const [first, second] = await rows(api.from("gallery_categories").select("id, name").order("id").limit(2));
-    const links = { gallery_item_id: item.id, category_ids: [first?.id ?? 0], product_ids: [] };
-    expect((await api.rpc("replace_gallery_item_links", links)).error).toBeNull();
+    await linkGalleryItem(api, item.id, { categories: [first?.id ?? 0] });
     await walkTo(page, "/admin/gallery-items");
     await choose(page, "Specimen", "Edit");
     const form = page.getByRole("dialog", { name: "Edit Gallery Item" });

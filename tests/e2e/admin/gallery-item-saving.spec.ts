@@ -1,10 +1,17 @@
 import { clashes, clashOf } from "../support/clash.ts";
-import { makeGalleryItem, openForm, readGalleryItem, removeGalleryItems, toast } from "../support/gallery-items.ts";
+import {
+  linkGalleryItem,
+  makeGalleryItem,
+  openForm,
+  readGalleryItem,
+  removeGalleryItems,
+  toast,
+} from "../support/gallery-items.ts";
 import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
-const save = "**/rpc/save_gallery_item";
+const save = "**/rpc/write_records";
 
 test("saving a gallery item", async ({ page, api, context }) => {
   const leg = startWalk(page, { after: async () => removeGalleryItems(api, "Specimen") });
@@ -51,8 +58,7 @@ test("saving a gallery item", async ({ page, api, context }) => {
   await leg("what the form edits is loaded whole, or the form does not open", async () => {
     const category = await rows(api.from("gallery_categories").select("id").limit(1).single());
     const item = await makeGalleryItem(api, "Specimen Waiting", { media: ["/a.jpg"] });
-    const links = { gallery_item_id: item.id, category_ids: [category.id], product_ids: [] };
-    expect((await api.rpc("replace_gallery_item_links", links)).error).toBeNull();
+    await linkGalleryItem(api, item.id, { categories: [category.id] });
     const dialog = page.getByRole("dialog", { name: "Edit Gallery Item" });
     for (const request of ["gallery_items?select=*%2Cgallery_images", "gallery_categories?", "products?"]) {
       const unreachable = (url: URL) => url.href.includes(`/rest/v1/${request}`);

@@ -1,6 +1,6 @@
 import { choose, names, pointerFollowed, row, showWholeList } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { makeGalleryItem, openForm, removeGalleryItems, toast } from "../support/gallery-items.ts";
+import { linkGalleryItem, makeGalleryItem, openForm, removeGalleryItems, toast } from "../support/gallery-items.ts";
 import { makePicture } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
@@ -137,11 +137,11 @@ test("gallery items: the order", async ({ page, api, context, zhUrl }) => {
     await page.mouse.up();
     await expect.poll(specimens).toEqual(["Specimen C", "Specimen A", "Specimen B"]);
 
-    await context.route("**/rpc/save_display_order", (route) => route.abort());
+    await context.route("**/rpc/write_records", (route) => route.abort());
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(toast(page, "Failed to update display order")).toBeVisible();
     await expect.poll(specimens).toEqual(["Specimen C", "Specimen A", "Specimen B"]);
-    await context.unroute("**/rpc/save_display_order");
+    await context.unroute("**/rpc/write_records");
     await page.getByRole("button", { name: "Save Order" }).click();
     await expect(toast(page, "Display order updated successfully")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save Order" })).toHaveCount(0);
@@ -151,8 +151,8 @@ test("gallery items: the order", async ({ page, api, context, zhUrl }) => {
       await page.goto(`${host}/resources?q=specimen`);
       await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Specimen C", "Specimen A", "Specimen B"]);
     }
-    const restored = { entity: "gallery_items", orders: before, seen: stored };
-    await rows(api.rpc("save_display_order", restored).select());
+    for (const { id, display_order } of before)
+      await rows(api.from("gallery_items").update({ display_order }).eq("id", id).select());
   });
 });
 
@@ -162,9 +162,10 @@ test("gallery items: deleting", async ({ page, api, context }) => {
     const item = await makeGalleryItem(api, "Specimen Doomed", { media: ["/a.jpg", "/b.jpg", "/c.mp4"] });
     const categories = await rows(api.from("gallery_categories").select("id").order("id").limit(2));
     const products = await rows(api.from("products").select("id").order("id").limit(1));
-    const links = { category_ids: categories.map(({ id }) => id), product_ids: products.map(({ id }) => id) };
-    const { error } = await api.rpc("replace_gallery_item_links", { gallery_item_id: item.id, ...links });
-    expect(error).toBeNull();
+    await linkGalleryItem(api, item.id, {
+      categories: categories.map(({ id }) => id),
+      products: products.map(({ id }) => id),
+    });
     const translation = { entity_type: "gallery_items", entity_id: item.id, language_code: "zh" };
     await rows(
       api

@@ -105,12 +105,12 @@ test("the carousel", async ({ page, api }) => {
       await guard.getByRole("button", { name: "Keep editing" }).click();
       await expect(guard).toHaveCount(0);
 
-      await page.route("**/rest/v1/rpc/save_display_order", (route) => route.abort());
+      await page.route("**/rest/v1/rpc/write_records", (route) => route.abort());
       await panel.getByRole("button", { name: "Save Order" }).click();
       await expect(toast(page, "Failed to update the display order.")).toBeVisible();
       await expect.poll(() => listed(page)).toEqual(pending);
       expect(await storedTitles(api, "List")).toEqual(["List A", "List B", "List C"]);
-      await page.unroute("**/rest/v1/rpc/save_display_order");
+      await page.unroute("**/rest/v1/rpc/write_records");
       await panel.getByRole("button", { name: "Save Order" }).click();
       await expect(toast(page, "Order updated")).toBeVisible();
       expect(await storedTitles(api, "List")).toEqual(pending);

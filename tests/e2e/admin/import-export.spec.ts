@@ -79,7 +79,7 @@ test("sheets", async ({ page, api }) => {
 
       let sent = 0;
       page.on("request", (request) => {
-        if (request.url().endsWith("/rpc/apply_rows")) sent += 1;
+        if (request.url().endsWith("/rpc/write_records")) sent += 1;
       });
       await dialog(page).getByRole("button", { name: "Apply 2 changes" }).dblclick();
       await expect(page.getByText("2 changes applied", { exact: true })).toHaveCount(1);

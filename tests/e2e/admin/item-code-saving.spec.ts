@@ -35,13 +35,13 @@ test("saving an item code", async ({ page, api, context, server }) => {
     await page.getByRole("button", { name: "Add Item Code" }).click();
     await field(page, "Product").selectOption("Lost Codes Thread");
     await field(page, "Item Code").fill("LOST-1");
-    await page.route("**/rpc/save_row", async (route) => {
+    await page.route("**/rpc/write_records", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await create(page).click();
     await expect(page.getByText("Failed to create item code")).toBeVisible();
-    await page.unroute("**/rpc/save_row");
+    await page.unroute("**/rpc/write_records");
     await field(page, "Item Code").fill("LOST-2");
     await create(page).click();
     await expect(page.getByText("Item code created successfully")).toBeVisible();
@@ -55,14 +55,14 @@ test("saving an item code", async ({ page, api, context, server }) => {
     const code = await rows(api.from("item_codes").insert({ product_id: id, item_code: "CH-1" }).select().single());
     await walkTo(page, `/admin/item-codes?edit=${code.id}`);
     await field(page, "Denier").fill("150D");
-    await page.route("**/rpc/save_row", async (route) => {
+    await page.route("**/rpc/write_records", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await update(page).click();
     await expect(page.getByText("Failed to update item code")).toBeVisible();
     await expect(field(page, "Denier")).toHaveValue("150D");
-    await page.unroute("**/rpc/save_row");
+    await page.unroute("**/rpc/write_records");
     await field(page, "Length").fill("5,000 m");
     await update(page).click();
     await expect(page.getByText("Item code updated successfully")).toBeVisible();

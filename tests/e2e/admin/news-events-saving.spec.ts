@@ -100,7 +100,7 @@ test("saving a news item", async ({ page, api, context }) => {
     const form = await fillNew(page, "Saved unheard");
     await form.getByLabel("Additional Media").setInputFiles(await makePicture("more.png"));
     let answersLost = 0;
-    await page.route("**/rest/v1/rpc/save_news_item", async (route) => {
+    await page.route("**/rest/v1/rpc/write_records", async (route) => {
       answersLost += 1;
       await route.fetch();
       await route.abort();

@@ -78,7 +78,7 @@ test("the order of products", async ({ page, api, context }) => {
   await leg("is saved once, however fast Save Order is pressed", async () => {
     await openOrdered(page, api);
     let saves = 0;
-    await page.route("**/rpc/save_display_order", async (route) => {
+    await page.route("**/rpc/write_records", async (route) => {
       saves += 1;
       await route.continue();
     });

@@ -30,13 +30,13 @@ test("saving a product", async ({ page, api, context }) => {
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Lost Thread");
     await dialog.getByLabel("Extra Images", { exact: true }).setInputFiles(await makePicture("lost.png"));
-    await page.route("**/rpc/save_product", async (route) => {
+    await page.route("**/rpc/write_records", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(dialog.getByText(/The server cannot be reached/)).toBeVisible();
-    await page.unroute("**/rpc/save_product");
+    await page.unroute("**/rpc/write_records");
     await dialog.getByLabel("Description", { exact: true }).fill("Added before the second try");
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(page.getByText("Product created successfully")).toBeVisible();

@@ -125,12 +125,12 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     await clashOf(dialog, "Notes").getByRole("radio", { name: "Take theirs" }).check();
     await expect(dialog.getByLabel("Notes")).toHaveValue("A colleague's");
 
-    await page.route("**/rest/v1/rpc/save_row", (route) => route.abort());
+    await page.route("**/rest/v1/rpc/save_request", (route) => route.abort());
     await dialog.getByLabel("Notes").fill("Typed offline");
     await dialog.getByRole("button", { name: "Update Request" }).click();
     await expect(toast(page, "The server cannot be reached")).toBeVisible();
     await expect(dialog.getByLabel("Notes")).toHaveValue("Typed offline");
-    await page.unroute("**/rest/v1/rpc/save_row");
+    await page.unroute("**/rest/v1/rpc/save_request");
     await dialog.getByLabel("Words for the buyer").fill("x".repeat(2001));
     await dialog.getByRole("button", { name: "Update Request" }).click();
     await expect(dialog.getByText("Please write at most 2000 characters")).toBeVisible();

@@ -21,7 +21,7 @@ export type SettingCard = {
 };
 
 const address = "**/rest/v1/global_settings?*";
-const saveAddress = "**/rpc/save_row";
+const saveAddress = "**/rpc/write_records";
 
 export async function storedSetting(api: Client, type: string): Promise<string | undefined> {
   return (await rows(api.from("global_settings").select("value").eq("type", type)))[0]?.value;

@@ -193,14 +193,14 @@ test("subscribers", async ({ page, api, context }) => {
     const email = form.getByLabel("Email");
     await email.fill("typed@race.test");
     // It is stored, but nobody hears of it.
-    await page.route("**/rpc/save_row", async (route) => {
+    await page.route("**/rpc/write_records", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await form.getByRole("button", { name: "Update Email" }).click();
     await expect(toast(page, "Failed to update email address")).toBeVisible();
     await expect(email).toHaveValue("typed@race.test");
-    await page.unroute("**/rpc/save_row");
+    await page.unroute("**/rpc/write_records");
     await form.getByRole("button", { name: "Update Email" }).click();
     await expect(toast(page, "Email address updated successfully")).toBeVisible();
     expect((await stored(api, id))?.email).toBe("typed@race.test");

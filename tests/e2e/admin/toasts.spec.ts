@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     const top = async () => (await form.boundingBox())?.y;
     await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
     const before = await top();
-    await page.route("**/rpc/save_product", (route) => route.abort());
+    await page.route("**/rpc/write_records", (route) => route.abort());
     await form.getByRole("button", { name: "Update Product" }).click();
     await expect.poll(top).toBeGreaterThan(before ?? 0);
     await toast(page, "Failed to update product").getByRole("button", { name: "Close toast" }).click();

@@ -23,11 +23,11 @@ async function openAdd(page: Page, id: number, field = "name") {
 
 /** Loses the answers of requests that write translations, but not the requests. */
 async function loseAnswers(page: Page) {
-  await page.route("**/rpc/save_row", async (route) => {
+  await page.route("**/rpc/write_records", async (route) => {
     await route.fetch();
     await route.abort();
   });
-  return () => page.unroute("**/rpc/save_row");
+  return () => page.unroute("**/rpc/write_records");
 }
 
 test("saving translations", async ({ page, api, context, server, zhUrl }) => {

@@ -30,6 +30,18 @@ export async function makeGalleryItem(
   return item;
 }
 
+/** Links a gallery item with these categories and products. */
+export async function linkGalleryItem(
+  api: Client,
+  gallery_item_id: number,
+  { categories = [], products = [] }: { categories?: number[]; products?: number[] },
+) {
+  const ofCategories = categories.map((gallery_category_id) => ({ gallery_item_id, gallery_category_id }));
+  const ofProducts = products.map((product_id) => ({ gallery_item_id, product_id }));
+  if (ofCategories.length > 0) await rows(api.from("gallery_item_categories").insert(ofCategories).select());
+  if (ofProducts.length > 0) await rows(api.from("gallery_item_products").insert(ofProducts).select());
+}
+
 /** Removes the gallery items whose names begin so. */
 export async function removeGalleryItems(api: Client, name: string) {
   await rows(api.from("gallery_items").delete().like("name", `${name}%`).select());
