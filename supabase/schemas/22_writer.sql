@@ -291,7 +291,8 @@ begin
     return;
   end if;
   execute format(
-    'select exists (select from unnest($1) as w, jsonb_array_elements(w.cells) as id where not exists (select from public.%I k where k.id = id::bigint))',
+    'select exists (
+       select from unnest($1) as w, jsonb_array_elements(w.cells) as linked where not exists (select from public.%I k where k.id = linked::bigint))',
     part.refers_to)
     into is_unknown using wanted;
   if is_unknown then
@@ -432,10 +433,10 @@ begin
   -- In one order, so that two that meet wait and don't fail; whoever translates or links one of them waits too. Who may only translate can't
   -- keep the record itself.
   if not private.is_user() or private.may_write(entity) then
-    execute format('select array_agg(h.id) from (select r.id from public.%I r where r.id = any ($1) order by r.id for update) as h', entity)
+    execute format('select array(select r.id from public.%I r where r.id = any ($1) order by r.id for update)', entity)
       into found_ids using known;
   else
-    execute format('select array_agg(r.id) from public.%I r where r.id = any ($1)', entity) into found_ids using known;
+    execute format('select array(select r.id from public.%I r where r.id = any ($1))', entity) into found_ids using known;
   end if;
   if exists (select from unnest(given) as g, jsonb_object_keys(g.cells) as key where g.id is not null and key like '%@%') then
     perform from public.translations t where t.entity_type = entity and t.entity_id = any (known) order by t.id for update;
