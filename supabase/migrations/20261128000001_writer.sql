@@ -413,6 +413,7 @@ declare
   media record;
   former_products bigint[] := '{}';
   found_ids bigint[];
+  newer bigint[];
 begin
   -- In one order, so that two that meet wait and don't fail; whoever translates or links one of them waits too. Who may only translate can't
   -- keep the record itself.
@@ -490,13 +491,14 @@ begin
       case when media.value ? 'order' then array(select jsonb_array_elements_text(media.value -> 'order')) end);
   end loop;
   -- A record is as new as what belongs to it.
-  if exists (select from private.parts p where p.noun = entity) then
-    execute format('update public.%I r set updated_at = r.updated_at where r.id = any ($1)', entity) using array(
-      select ids[g.place] from unnest(given) as g
-      where g.id is not null and (g.media <> '{}' or exists (
-        select from unnest(judged.patches) as j, jsonb_object_keys(j.cells) as key
-        where j.place = g.place and key in (select unnest(array[p.name, p.sheet]) from private.parts p where p.noun = entity)))
-        and not exists (select from unnest(judged.patches) as j where j.place = g.place and j.cells ?| plain));
+  newer := array(
+    select ids[g.place] from unnest(given) as g
+    where g.id is not null and (g.media <> '{}' or exists (
+      select from unnest(judged.patches) as j, jsonb_object_keys(j.cells) as key
+      where j.place = g.place and key in (select unnest(array[p.name, p.sheet]) from private.parts p where p.noun = entity)))
+      and not exists (select from unnest(judged.patches) as j where j.place = g.place and j.cells ?| plain));
+  if newer <> '{}' then
+    execute format('update public.%I r set updated_at = r.updated_at where r.id = any ($1)', entity) using newer;
   end if;
   if is_code then
     perform set_config('app.indexes_wait', '', true);
