@@ -299,7 +299,7 @@ begin
   ) then
     raise exception using errcode = 'PT400', message = 'entries must be a list of {line, id, name, cells: {name: [before, after]}}';
   end if;
-  if exists (
+  if exists (select from jsonb_array_elements(entries) as e where jsonb_typeof(e -> 'media') <> 'object') or exists (
     select from jsonb_array_elements(entries) as e, jsonb_each(e -> 'media') as m
     where m.key not in (select p.name from private.parts p where p.noun = entity and p.kind = 'media')
       or jsonb_typeof(m.value -> 'add') is distinct from 'array' or jsonb_typeof(m.value -> 'remove') is distinct from 'array'
@@ -744,7 +744,7 @@ declare
   written record;
   result jsonb;
 begin
-  if not exists (select from private.nouns n where n.name = entity) or write_records.kind not in ('edit', 'import', 'order') then
+  if not exists (select from private.nouns n where n.name = entity) or coalesce(write_records.kind, '') not in ('edit', 'import', 'order') then
     raise exception using errcode = 'PT400', message = 'entity must be a table of records, kind edit, import or order';
   end if;
   entries := private.unwrap(entries);
