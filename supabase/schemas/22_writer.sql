@@ -26,7 +26,7 @@ begin
   ) then
     raise exception using errcode = 'PT400', message = 'entries must be a list of {line, id, name, cells: {name: [before, after]}}';
   end if;
-  if exists (
+  if exists (select from jsonb_array_elements(entries) as e where jsonb_typeof(e -> 'media') <> 'object') or exists (
     select from jsonb_array_elements(entries) as e, jsonb_each(e -> 'media') as m
     where m.key not in (select p.name from private.parts p where p.noun = entity and p.kind = 'media')
       or jsonb_typeof(m.value -> 'add') is distinct from 'array' or jsonb_typeof(m.value -> 'remove') is distinct from 'array'
@@ -291,7 +291,8 @@ begin
     return;
   end if;
   execute format(
-    'select exists (select from unnest($1) as w, jsonb_array_elements(w.cells) as id where not exists (select from public.%I k where k.id = id::bigint))',
+    'select exists (
+       select from unnest($1) as w, jsonb_array_elements(w.cells) as linked where not exists (select from public.%I k where k.id = linked::bigint))',
     part.refers_to)
     into is_unknown using wanted;
   if is_unknown then
@@ -428,14 +429,15 @@ declare
   media record;
   former_products bigint[] := '{}';
   found_ids bigint[];
+  newer bigint[];
 begin
   -- In one order, so that two that meet wait and don't fail; whoever translates or links one of them waits too. Who may only translate can't
   -- keep the record itself.
   if not private.is_user() or private.may_write(entity) then
-    execute format('select array_agg(h.id) from (select r.id from public.%I r where r.id = any ($1) order by r.id for update) as h', entity)
+    execute format('select array(select r.id from public.%I r where r.id = any ($1) order by r.id for update)', entity)
       into found_ids using known;
   else
-    execute format('select array_agg(r.id) from public.%I r where r.id = any ($1)', entity) into found_ids using known;
+    execute format('select array(select r.id from public.%I r where r.id = any ($1))', entity) into found_ids using known;
   end if;
   if exists (select from unnest(given) as g, jsonb_object_keys(g.cells) as key where g.id is not null and key like '%@%') then
     perform from public.translations t where t.entity_type = entity and t.entity_id = any (known) order by t.id for update;
@@ -507,13 +509,14 @@ begin
       case when media.value ? 'order' then array(select jsonb_array_elements_text(media.value -> 'order')) end);
   end loop;
   -- A record is as new as what belongs to it.
-  if exists (select from private.parts p where p.noun = entity) then
-    execute format('update public.%I r set updated_at = r.updated_at where r.id = any ($1)', entity) using array(
-      select ids[g.place] from unnest(given) as g
-      where g.id is not null and (g.media <> '{}' or exists (
-        select from unnest(judged.patches) as j, jsonb_object_keys(j.cells) as key
-        where j.place = g.place and key in (select unnest(array[p.name, p.sheet]) from private.parts p where p.noun = entity)))
-        and not exists (select from unnest(judged.patches) as j where j.place = g.place and j.cells ?| plain));
+  newer := array(
+    select ids[g.place] from unnest(given) as g
+    where g.id is not null and (g.media <> '{}' or exists (
+      select from unnest(judged.patches) as j, jsonb_object_keys(j.cells) as key
+      where j.place = g.place and key in (select unnest(array[p.name, p.sheet]) from private.parts p where p.noun = entity)))
+      and not exists (select from unnest(judged.patches) as j where j.place = g.place and j.cells ?| plain));
+  if newer <> '{}' then
+    execute format('update public.%I r set updated_at = r.updated_at where r.id = any ($1)', entity) using newer;
   end if;
   if is_code then
     perform set_config('app.indexes_wait', '', true);
@@ -546,7 +549,7 @@ declare
   written record;
   result jsonb;
 begin
-  if not exists (select from private.nouns n where n.name = entity) or write_records.kind not in ('edit', 'import', 'order') then
+  if not exists (select from private.nouns n where n.name = entity) or coalesce(write_records.kind, '') not in ('edit', 'import', 'order') then
     raise exception using errcode = 'PT400', message = 'entity must be a table of records, kind edit, import or order';
   end if;
   entries := private.unwrap(entries);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../embedded-backend/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { save } from "./support/saves.ts";
+import { newRecord } from "../support/entries.ts";
+import { write } from "./support/saves.ts";
 import { STAFF_ID, STAFF_SESSION } from "./support/scene.ts";
 
 // Real transactions side by side on PostgreSQL, one after the other on PGlite: the outcome is the same.
@@ -29,8 +30,8 @@ function saveAtOnce(names: string[]) {
   return Promise.all(
     names.map((name) =>
       database.as(claims, async (db) => {
-        const values = { save_id: SAVE_ID, entity: "product_categories", row_values: { name } };
-        return (await save("save_row", values).execute(db)).rows[0]?.saved;
+        const statement = write("product_categories", [newRecord({ name })], { save_id: SAVE_ID });
+        return (await statement.execute(db)).rows[0]?.written;
       }),
     ),
   );
@@ -46,7 +47,7 @@ async function storedNames(): Promise<string[]> {
 test("a save that comes in many times at once is made once, and each is answered the same", async () => {
   for (let round = 0; round < 10; round += 1) {
     const [first, ...others] = await saveAtOnce(Array(6).fill("Yarns"));
-    expect(first).toMatchObject({ name: "Yarns" });
+    expect(first?.row).toMatchObject({ name: "Yarns" });
     expect(others).toEqual(Array(5).fill(first));
     expect(await storedNames()).toEqual(["Yarns"]);
     await clear();
@@ -56,7 +57,7 @@ test("a save that comes in many times at once is made once, and each is answered
 test("a save that comes in with several inputs at once makes one row, and none is refused", async () => {
   for (let round = 0; round < 10; round += 1) {
     const names = ["Yarns", "Threads", "Ribbons", "Cords"];
-    const ids = (await saveAtOnce(names)).map((row) => row?.id);
+    const ids = (await saveAtOnce(names)).map((answer) => answer?.id);
     expect(new Set(ids).size).toBe(1);
     const stored = await storedNames();
     expect(stored).toHaveLength(1);

@@ -52,7 +52,7 @@ const CLAIMS: Record<Exclude<Persona, "owner">, Claims> = {
   server: { role: "service_role" },
 };
 
-export type Refusal = { code: string; message: string; constraint: string };
+export type Refusal = { code: string; message: string; constraint: string; hint: string; detail: string };
 
 /** A database state of one test: everything in it happens in one transaction that is rolled back. */
 export type Scene = {
@@ -157,7 +157,14 @@ async function setUsersUp(db: Sql): Promise<void> {
 }
 
 function readRefusal(error: unknown): Refusal {
-  const { code, message, constraint, constraint_name } = error as Record<string, unknown>;
+  const { code, message, constraint, constraint_name, hint, detail } = error as Record<string, unknown>;
   if (typeof code !== "string") throw error;
-  return { code, message: String(message), constraint: String(constraint ?? constraint_name ?? "") };
+  const optional = (value: unknown) => String(value ?? "");
+  return {
+    code,
+    message: String(message),
+    constraint: optional(constraint ?? constraint_name),
+    hint: optional(hint),
+    detail: optional(detail),
+  };
 }

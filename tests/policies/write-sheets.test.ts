@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { type Entry, newRecord } from "../support/entries.ts";
 import { acts } from "./support/history.ts";
 import {
   makeCategory,
@@ -9,7 +10,7 @@ import {
   makeTranslation,
 } from "./support/make.ts";
 import { openStage } from "./support/scene.ts";
-import { apply, cellsOf, type Entry, fresh, NEWS, sheetRows } from "./support/sheets.ts";
+import { apply, cellsOf, NEWS, sheetRows } from "./support/sheets.ts";
 import { deleteWhere, selectWhere, updateWhere } from "./support/statements.ts";
 
 const { scene } = openStage();
@@ -132,7 +133,7 @@ describe("what has changed meanwhile", () => {
     await makeProduct(stage, { slug: "pearl", name: "Theirs" });
     const rows: Entry[] = [
       { id: gone.id, name: "Gone", cells: { name: ["Seen", "Mine"] } },
-      { name: "Pearl", cells: fresh({ slug: "pearl", name: "Mine" }) },
+      { name: "Pearl", ...newRecord({ slug: "pearl", name: "Mine" }) },
     ];
     expect(await apply(stage, "products", rows)).toEqual({
       changed: 0,
@@ -148,9 +149,7 @@ describe("new rows", () => {
   scene("get what a form would give them, in the order of the sheet", async (stage) => {
     await makeProduct(stage, { display_order: 4 });
     await makeCategory(stage, { name: "Gold" });
-    const rows = ["one", "two"].map((slug) => ({
-      cells: fresh({ slug, name: slug, categories: "Gold", "name@zh": "金" }),
-    }));
+    const rows = ["one", "two"].map((slug) => newRecord({ slug, name: slug, categories: "Gold", "name@zh": "金" }));
     expect(await apply(stage, "products", rows)).toEqual({ changed: 2, kept: [] });
     const made = (await sheetRows(stage, "products")).slice(1).map(({ cells }) => cells);
     expect(made).toEqual([
@@ -160,7 +159,7 @@ describe("new rows", () => {
   });
 
   scene("of news stand at the beginning and are not pinned", async (stage) => {
-    await apply(stage, "news_items", [{ cells: fresh(NEWS) }]);
+    await apply(stage, "news_items", [newRecord(NEWS)]);
     expect((await sheetRows(stage, "news_items")).map(({ cells }) => cells)).toEqual([
       { ...NEWS, display_order: "0", is_pinned: "No", status: "Active" },
     ]);
@@ -169,8 +168,8 @@ describe("new rows", () => {
   scene("of item codes may have a successor that is new as well", async (stage) => {
     await makeProduct(stage, { slug: "pearl" });
     const rows = [
-      { cells: fresh({ product_slug: "pearl", item_code: "1", successor: "pearl/2" }) },
-      { cells: fresh({ product_slug: "pearl", item_code: "2" }) },
+      newRecord({ product_slug: "pearl", item_code: "1", successor: "pearl/2" }),
+      newRecord({ product_slug: "pearl", item_code: "2" }),
     ];
     await apply(stage, "item_codes", rows);
     const made = (await sheetRows(stage, "item_codes")).map(({ cells }) => cells);
@@ -179,7 +178,7 @@ describe("new rows", () => {
 
   scene("take a key that the same sheet gives free", async (stage) => {
     const { id } = await makeCategory(stage, { name: "Gold" });
-    const rows: Entry[] = [{ cells: fresh({ name: "gold" }) }, { id, cells: { name: ["Gold", "Old gold"] } }];
+    const rows: Entry[] = [newRecord({ name: "gold" }), { id, cells: { name: ["Gold", "Old gold"] } }];
     const kept = [{ line: 2, name: "A row", column: "name", present: "gold" }];
     // It is taken until the renaming is done: the next attempt makes it.
     expect(await apply(stage, "product_categories", rows)).toEqual({ changed: 1, kept });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { type Entry, newRecord } from "../support/entries.ts";
 import { makeItemCode, makeProduct, makeTranslation } from "./support/make.ts";
 import { openStage, type Scene } from "./support/scene.ts";
-import { apply, type Entry, fresh } from "./support/sheets.ts";
+import { apply } from "./support/sheets.ts";
 
 const { scene } = openStage();
 
@@ -45,7 +46,7 @@ for (const [what, cells] of KINDS) {
 scene("searches know of item codes that a sheet made", async (stage) => {
   await makeProduct(stage, { slug: "pearl" });
   const cells = { product_slug: "pearl", item_code: "KT-2", finish: "Metal", "finish@zh": "金屬", denier: "150D" };
-  await apply(stage, "item_codes", [{ cells: fresh(cells) }]);
+  await apply(stage, "item_codes", [newRecord(cells)]);
   await expectWhole(stage);
   expect(await stage.rows("visitor", sql`select from private.shade_index where item_code = 'KT-2'`)).toHaveLength(3);
 });
