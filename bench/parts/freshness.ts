@@ -1,7 +1,8 @@
 import { copyFileSync } from "node:fs";
 import path from "node:path";
-import { type Client, dataOf, signInStaff } from "../../tests/conformance/clients.ts";
+import { type Client, signInStaff, write, writtenOf } from "../../tests/conformance/clients.ts";
 import { drafts } from "../../tests/conformance/drafts.ts";
+import { changeOf, newRecord } from "../../tests/support/entries.ts";
 import { makeDatabase } from "../../tests/support/postgres-server.ts";
 import { makeDataDir, type RunningServer, startServer } from "../../tests/support/start-server.ts";
 import { type Check, check, holds, notMeasured, type Section, short } from "../report.ts";
@@ -50,7 +51,7 @@ async function onTwoProcesses<T>(job: (one: RunningServer, other: RunningServer)
 
 async function measure(where: string, office: RunningServer, shop: RunningServer): Promise<Check[]> {
   const staff = await signInStaff(office);
-  let stored = dataOf(await save(staff, "Fresh 0"));
+  let stored = await save(staff, "Fresh 0");
   const delays: number[] = [];
   const late: string[] = [];
   for (let n = 1; n <= TRIES; n += 1) {
@@ -58,7 +59,7 @@ async function measure(where: string, office: RunningServer, shop: RunningServer
     const address = { port: shop.port, host, path: page };
     await ask(address);
     const name = `Fresh ${n} of ${TRIES}`;
-    stored = dataOf(await save(staff, name, stored));
+    stored = await save(staff, name, stored);
     const { requests, ms } = await untilShown(address, name);
     if (requests > 1) late.push(`${host}${page} at request ${requests} after ${short(ms)} ms`);
     delays.push(ms);
@@ -81,10 +82,12 @@ async function untilShown(address: Address, name: string): Promise<{ requests: n
   }
 }
 
+type Stored = { id: number; name: string };
+
 /** What the product form does. */
-async function save(staff: Client, name: string, stored?: { id: number; updated_at: string }) {
-  const draft = { ...drafts.product, status: "Active", slug: SLUG, name };
-  const changed = stored && { id: stored.id, seen: stored.updated_at };
-  const answer = await staff.rpc("save_product", { ...draft, ...changed });
-  return answer as { data: { id: number; updated_at: string } | null; error: unknown };
+async function save(staff: Client, name: string, stored?: Stored): Promise<Stored> {
+  const entry = stored
+    ? changeOf(stored.id, { name: [stored.name, name] })
+    : newRecord({ ...drafts.product, status: "Active", slug: SLUG, name });
+  return { id: writtenOf(await write(staff, "products", entry)).id, name };
 }

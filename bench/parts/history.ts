@@ -4,6 +4,7 @@ import type { Claims } from "../../embedded-backend/caller.ts";
 import type { Database, Sql } from "../../embedded-backend/database/database.ts";
 import { dataOf, signInStaff } from "../../tests/conformance/clients.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
+import { changeOf, type Entry } from "../../tests/support/entries.ts";
 import { atMost, check, holds, type Section } from "../report.ts";
 import { ask, textOf } from "../requests.ts";
 import { withServer } from "../servers.ts";
@@ -54,13 +55,21 @@ async function openWithCodes(isRecorded: boolean): Promise<Database> {
   return database;
 }
 
-const saveProduct = (db: Sql, n: number) =>
-  sql`select public.save_product(${`Product, saved ${n}`}, 'product-1', ${`Text ${n}`}, '', 'Active', '', '', array[]::bigint[], array[]::text[],
-    array[]::bigint[], 1, null, ${randomUUID()}::text::uuid)`.execute(db);
+/** A text that turn after turn changes, as it was seen and as it is wanted. */
+const turned = (n: number, text: string, first: string) =>
+  [n === 0 ? first : `${text} ${n - 1}`, `${text} ${n}`] as const;
+
+async function save(db: Sql, entity: string, entry: Entry): Promise<void> {
+  const entries = JSON.stringify([entry]);
+  await sql`select public.write_records(${randomUUID()}::text::uuid, ${entity}, ${entries}::text::jsonb)`.execute(db);
+}
+
+const saveProduct = (db: Sql, n: number) => {
+  const description = turned(n, "Text", "Text ".repeat(100));
+  return save(db, "products", changeOf(1, { name: turned(n, "Product", "Product 1"), description }));
+};
 const saveCode = (db: Sql, n: number) =>
-  sql`select public.save_row(${randomUUID()}::text::uuid, 'item_codes', ${JSON.stringify({ finish: `Finish ${n}`, denier: `${n} D` })}::text::jsonb, 7)`.execute(
-    db,
-  );
+  save(db, "item_codes", changeOf(7, { finish: turned(n, "Finish", ""), denier: turned(n, "D", "150 D") }));
 
 async function timed(job: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -42,9 +42,9 @@ async function checkCalls(ask: Ask, key: string | undefined): Promise<Finding[]>
   const calls = [
     { what: "may add products", path: "products", body: { name: null } },
     {
-      what: "may save an order of staff",
-      path: "rpc/save_display_order",
-      body: { entity: "products", orders: [], seen: [] },
+      what: "may write records of staff",
+      path: "rpc/write_records",
+      body: { save_id: null, entity: "products", entries: [] },
     },
     { what: "may ask for stale files", path: "rpc/list_stale_files", body: {} },
   ];

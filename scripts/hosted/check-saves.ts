@@ -62,9 +62,8 @@ async function saveAs(db: Sql, userId: string): Promise<void> {
   await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', 'authenticated', true)`.execute(
     db,
   );
+  const entries = JSON.stringify([{ cells: { name: ["", `doctor ${sessionId}`] } }]);
   const { rows } = await sql<{ saved: { id?: number } }>`
-    select public.save_row(gen_random_uuid(), 'product_categories', ${JSON.stringify({ name: `doctor ${sessionId}` })}::text::jsonb) as saved`.execute(
-    db,
-  );
+    select public.write_records(gen_random_uuid(), 'product_categories', ${entries}::text::jsonb) as saved`.execute(db);
   if (!rows[0]?.saved.id) throw new Error("the save gave no row");
 }

@@ -1,5 +1,5 @@
 -- Records as texts: each cell is what stands in one field of a record, and a spreadsheet is made of such cells. Who plans a change with them says
--- what it read before (supabase/schemas/18_writer.sql).
+-- what it read before (supabase/schemas/22_writer.sql).
 
 -- The cells of a noun's records, but for the id and the translations: where a text comes from, with the row as e, and what of the row it is. Kinds:
 -- column; ids (the records that it is linked with, an id on each line); and, as sheets name other records, record (what the row refers to, by its

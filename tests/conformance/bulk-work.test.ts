@@ -4,8 +4,9 @@ import { readBulkLimit } from "../../embedded-backend/database/bulk-work.ts";
 import type { OpenedDatabase } from "../../embedded-backend/database/database.ts";
 import { openEngine } from "../../embedded-backend/engine/engine.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { changeOf } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
 
 const secrets = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x", jwtSecret: "s".repeat(40) };
 
@@ -57,6 +58,7 @@ describe("rows of a sheet over the wire", () => {
 
   // What is refused for its form has been read.
   const entries = [{ line: "x".repeat(2 * 1024 * 1024), cells: {} }];
+  const save_id = randomUUID();
   const application = { save_id: randomUUID(), entity: "products", entries };
 
   test("are read and applied, once", async () => {
@@ -64,16 +66,18 @@ describe("rows of a sheet over the wire", () => {
       id: number;
       cells: Record<string, string>;
     }[];
-    const cells = { description: [row?.cells.description ?? "", "Written at once"] };
-    const call = { save_id: randomUUID(), entity: "products", entries: [{ line: 2, id: row?.id, name: "", cells }] };
-    expect(dataOf(await staff.rpc("apply_rows", call))).toEqual({ changed: 1, kept: [] });
-    expect(dataOf(await staff.rpc("apply_rows", call))).toEqual({ changed: 1, kept: [] });
+    const entry = changeOf(row?.id ?? 0, { description: [row?.cells.description, "Written at once"] });
+    const call = () => write(staff, "products", entry, { save_id, kind: "import", is_partial: true });
+    const answer = dataOf(await call());
+    expect(answer).toMatchObject({ changed: 1, kept: [], row: { description: "Written at once" } });
+    expect(dataOf(await call())).toEqual(answer);
   });
 
   test("a body of two megabytes is read where staff work on many rows, and nowhere else", async () => {
-    const applied = await staff.rpc("apply_rows", application);
+    const applied = await staff.rpc("write_records", application);
     expect(applied).toMatchObject({ status: 400, error: { code: "PT400" } });
-    expect((await staff.rpc("import_translations", { entries })).status).toBe(413);
-    expect((await makeVisitor(server).rpc("apply_rows", application)).status).toBe(413);
+    const elsewhere = { save_id, id: 1, cells: entries };
+    expect((await staff.rpc("save_request", elsewhere)).status).toBe(413);
+    expect((await makeVisitor(server).rpc("write_records", application)).status).toBe(413);
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { headers } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { rounds } from "../faults/rounds.ts";
+import { changeOf, mediaOf, newRecord } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff } from "./clients.ts";
+import { type Client, dataOf, signInStaff, write } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // A save that begins to use a file and a deletion of the file as stale, over the wire: the save is refused or the file is kept, whoever
@@ -25,13 +26,18 @@ afterAll(() => server?.discard());
 /** A save of a new row, or of a new value, that names the file; `name` is of this round alone. */
 type Save = (url: string, name: string) => PromiseLike<{ status: number; error: unknown }>;
 
-const product = (values: object, slug: string) => staff.rpc("save_product", { ...drafts.product, slug, ...values });
-const galleryItem = (values: object, slug: string) =>
-  staff.rpc("save_gallery_item", { ...drafts.galleryItem, slug, ...values });
-const newsItem = (values: object, slug: string) => staff.rpc("save_news_item", { ...drafts.newsItem, slug, ...values });
+const product = (values: object, slug: string, images: string[] = []) =>
+  write(staff, "products", newRecord({ ...drafts.product, slug, ...values }, mediaOf("product_images", images)));
+const galleryItem = (values: object, slug: string, media: string[] = []) =>
+  write(
+    staff,
+    "gallery_items",
+    newRecord({ ...drafts.galleryItem, slug, ...values }, mediaOf("gallery_images", media)),
+  );
+const newsItem = (values: object, slug: string, media: string[] = []) =>
+  write(staff, "news_items", newRecord({ ...drafts.newsItem, slug, ...values }, mediaOf("news_media", media)));
 const itemCode = (values: object, item_code: string) =>
   staff.from("item_codes").insert({ product_id: 1, item_code, ...values });
-const media = (url: string) => ({ new_media_urls: [url], new_media_types: ["image"] });
 const text = (url: string) => `How to care for gold thread: ${url}. And so on.`;
 
 const saves: [where: string, save: Save][] = [
@@ -40,7 +46,7 @@ const saves: [where: string, save: Save][] = [
   ["products.image_url, changed", (url) => staff.from("products").update({ image_url: url }).eq("id", 1)],
   ["products.name", (url, name) => product({ name: text(url) }, name)],
   ["products.detailed_description", (url, name) => product({ detailed_description: text(url) }, name)],
-  ["product_images.image_url", (url, name) => product({ new_image_urls: [url] }, name)],
+  ["product_images.image_url", (url, name) => product({}, name, [url])],
   [
     "product_categories.description",
     (url, name) => staff.from("product_categories").insert({ name, description: text(url) }),
@@ -51,7 +57,7 @@ const saves: [where: string, save: Save][] = [
   ["gallery_items.primary_image_url", (url, name) => galleryItem({ primary_image_url: url }, name)],
   ["gallery_items.pdf_url", (url, name) => galleryItem({ is_pdf: true, pdf_url: url }, name)],
   ["gallery_items.project_details", (url, name) => galleryItem({ project_details: text(url) }, name)],
-  ["gallery_images.image_url", (url, name) => galleryItem(media(url), name)],
+  ["gallery_images.image_url", (url, name) => galleryItem({}, name, [url])],
   ["news_items.primary_image_url", (url, name) => newsItem({ primary_image_url: url }, name)],
   ["news_items.article_body", (url, name) => newsItem({ article_body: text(url) }, name)],
   [
@@ -62,7 +68,7 @@ const saves: [where: string, save: Save][] = [
         .update({ article_body: text(url) })
         .eq("id", 1),
   ],
-  ["news_media.media_url", (url, name) => newsItem(media(url), name)],
+  ["news_media.media_url", (url, name) => newsItem({}, name, [url])],
   [
     "translations.translated_value",
     (url) =>
@@ -81,11 +87,12 @@ const saves: [where: string, save: Save][] = [
 ];
 
 async function importTranslation(url: string) {
-  const columns = "entity_type, entity_id, field_name, language_code, translated_value";
-  const { translated_value: before, ...row } = dataOf(
-    await staff.from("translations").select(columns).eq("id", 2).single(),
-  );
-  return staff.rpc("import_translations", { entries: [{ ...row, before, translated_value: text(url) }] });
+  const place = { entity_type: "products", field_name: "detailed_description", language_code: "zh" };
+  const columns = "entity_id, translated_value";
+  const found = staff.from("translations").select(columns).match(place).order("entity_id").limit(1).single();
+  const { entity_id, translated_value: before } = dataOf(await found);
+  const entry = changeOf(entity_id, { "detailed_description@zh": [before, text(url)] });
+  return write(staff, "products", entry, { kind: "import" });
 }
 
 async function store(...paths: string[]): Promise<string[]> {
@@ -137,16 +144,7 @@ test("R19 a save of several files and a deletion of all of them never wait for e
     const [first = "", second = "", ...others] = urls;
     const [saved, removed] = await meet(
       round,
-      () =>
-        newsItem(
-          {
-            primary_image_url: first,
-            article_body: text(second),
-            new_media_urls: others,
-            new_media_types: others.map(() => "image"),
-          },
-          `several-${round}`,
-        ),
+      () => newsItem({ primary_image_url: first, article_body: text(second) }, `several-${round}`, others),
       () => remove(...paths),
     );
     const statuses = await Promise.all(urls.map(statusOf));

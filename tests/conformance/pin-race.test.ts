@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rounds } from "../faults/rounds.ts";
+import { changeOf } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff } from "./clients.ts";
+import { type Client, dataOf, signInStaff, write } from "./clients.ts";
 
 // Two staff who pin at the same moment, over the wire: never more than three are pinned (back office §9, decisions §2).
 const ROUNDS = rounds(4, 20);
@@ -34,18 +35,7 @@ const countPinned = async () =>
 const byAction = (client: Client, id: number) =>
   client.from("news_items").update({ is_pinned: true }).eq("id", id).select("id");
 
-const byForm = (client: Client, id: number) =>
-  client.rpc("save_news_item", {
-    ...texts,
-    title: "Race",
-    slug: `race-by-form-${id}`,
-    is_pinned: true,
-    primary_image_url: "",
-    new_media_urls: [],
-    new_media_types: [],
-    removed_media_ids: [],
-    id,
-  });
+const byForm = (client: Client, id: number) => write(client, "news_items", changeOf(id, { is_pinned: [false, true] }));
 
 test.each([
   ["both from the list", byAction, byAction],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeOf, newOrder } from "../support/entries.ts";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
 
 // Every call of the back office's section 7, made with the official client as staff.
 let server: RunningServer;
@@ -78,7 +79,18 @@ test("a product's categories, images and codes", async () => {
       ])
       .select(),
   );
-  expect((await staff.rpc("replace_product_categories", { product_id: id, category_ids: [2, 3] })).error).toBeNull();
+  dataOf(
+    await write(
+      staff,
+      "products",
+      changeOf(id, {
+        product_category_mappings: [
+          [1, 2],
+          [2, 3],
+        ],
+      }),
+    ),
+  );
   const categories = dataOf(
     await staff.from("product_category_mappings").select("category_id").eq("product_id", id).order("category_id"),
   );
@@ -109,15 +121,18 @@ test("orders are saved whole or not at all", async () => {
   const entity = "product_categories";
   const rows = dataOf(await staff.from(entity).select("id, display_order").order("display_order").order("name"));
   const reversed = rows.toReversed().map((row, index) => ({ id: row.id, display_order: index + 1 }));
-  expect((await staff.rpc("save_display_order", { entity, orders: reversed, seen: rows })).error).toBeNull();
+  const seen = new Map(rows.map((row) => [row.id, row.display_order]));
+  const order = (places: typeof reversed) =>
+    newOrder(places.map(({ id, display_order }) => ({ id, seen: seen.get(id) ?? null, wanted: display_order })));
+  dataOf(await write(staff, entity, order(reversed), { kind: "order" }));
   const after = dataOf(await staff.from(entity).select("id, display_order").order("display_order"));
   expect(after).toEqual(reversed);
   const broken = [
     { id: rows[0]?.id ?? 0, display_order: 9 },
     { id: 999_999, display_order: 10 },
   ];
-  const { error } = await staff.rpc("save_display_order", { entity, orders: broken, seen: broken });
-  expect(error).toMatchObject({ code: "PT404" });
+  const { error } = await write(staff, entity, order(broken), { kind: "order" });
+  expect(error).toMatchObject({ code: "PT404", hint: "gone" });
   expect(dataOf(await staff.from(entity).select("id, display_order").order("display_order"))).toEqual(reversed);
 });
 
@@ -126,15 +141,8 @@ test("gallery items with their links and media", async () => {
     await staff.from("gallery_items").insert({ name: "Crest", slug: "crest-here" }).select().single(),
   );
   expect(item).toMatchObject({ status: "Active", is_pdf: false });
-  expect(
-    (
-      await staff.rpc("replace_gallery_item_links", {
-        gallery_item_id: item.id,
-        category_ids: [1],
-        product_ids: [1, 2],
-      })
-    ).error,
-  ).toBeNull();
+  const links = { gallery_item_categories: [[], [1]], gallery_item_products: [[], [1, 2]] } as const;
+  dataOf(await write(staff, "gallery_items", changeOf(item.id, links)));
   expect(
     dataOf(await staff.from("gallery_item_categories").select("gallery_category_id").eq("gallery_item_id", item.id)),
   ).toEqual([{ gallery_category_id: 1 }]);

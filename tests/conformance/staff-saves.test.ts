@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rounds } from "../faults/rounds.ts";
-import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { changeOf, mediaOf, newRecord } from "../support/entries.ts";
+import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
+import { type Client, dataOf, makeVisitor, signInStaff, write, writtenOf } from "./clients.ts";
 import { readPresent } from "./present.ts";
 
 // What a form saves at once, over the wire: lists, none and times pass unharmed, and a newer change is noticed.
@@ -14,35 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => server?.discard());
 
-type Saved = { id: number; updated_at: string };
-const savedRow = (answer: { data: unknown; error: unknown }) => dataOf(answer) as Saved;
-
-const NO_MEDIA = { new_media_urls: [], new_media_types: [], removed_media_ids: [] };
 const product = {
   name: "Saved here",
   slug: "saved-here",
   description: "",
   detailed_description: "d",
   status: "Inactive",
-  image_url: "",
-  catalogue_pdf: "",
-  category_ids: [1, 2],
-  new_image_urls: ["https://example.com/2,{}.jpg", 'https://example.com/1"\\.jpg'],
-  removed_image_ids: [],
+  product_category_mappings: [1, 2],
 };
 const galleryItem = {
   name: "Saved here",
   slug: "saved-here",
   description: "",
-  detailed_description: "",
-  project_details: "",
-  is_pdf: false,
-  primary_image_url: "",
-  pdf_url: "",
   status: "Inactive",
-  category_ids: [1],
-  product_ids: [1, 2],
-  ...NO_MEDIA,
+  gallery_item_categories: [1],
+  gallery_item_products: [1, 2],
 };
 const newsItem = {
   title: "Saved here",
@@ -50,9 +37,6 @@ const newsItem = {
   description: "Ten characters",
   article_body: "At least twenty characters.",
   status: "Inactive",
-  is_pinned: false,
-  primary_image_url: "",
-  ...NO_MEDIA,
 };
 
 test("staff learn that they are staff, a visitor may not ask", async () => {
@@ -61,143 +45,127 @@ test("staff learn that they are staff, a visitor may not ask", async () => {
 });
 
 test("a product is created and changed with its categories and images", async () => {
-  const made = savedRow(await staff.rpc("save_product", product));
-  expect(made).toMatchObject({ slug: "saved-here", description: null, image_url: null });
+  const urls = ["https://example.com/2,{}.jpg", 'https://example.com/1"\\.jpg'];
+  const { id, row } = writtenOf(await write(staff, "products", newRecord(product, mediaOf("product_images", urls))));
+  expect(row).toMatchObject({ id, slug: "saved-here", description: null, image_url: null });
   const read = async () =>
     dataOf(
       await staff
         .from("products")
         .select("updated_at, product_category_mappings(category_id), product_images(id, image_url)")
-        .eq("id", made.id)
+        .eq("id", id)
         .order("category_id", { referencedTable: "product_category_mappings" })
         .order("id", { referencedTable: "product_images" })
         .single(),
     );
   const first = await read();
+  expect(first.updated_at).toBe(row.updated_at);
   expect(first.product_category_mappings).toEqual([{ category_id: 1 }, { category_id: 2 }]);
-  expect(first.product_images.map((image) => image.image_url)).toEqual(product.new_image_urls);
-  const changed = await staff.rpc("save_product", {
-    ...product,
-    id: made.id,
-    seen: first.updated_at,
-    category_ids: [],
-    new_image_urls: [],
-    removed_image_ids: first.product_images.map((image) => image.id),
-  });
-  expect(savedRow(changed).id).toBe(made.id);
+  expect(first.product_images.map((image) => image.image_url)).toEqual(urls);
+  const removed = first.product_images.map((image) => image.id);
+  const change = changeOf(id, { product_category_mappings: [[1, 2], []] }, mediaOf("product_images", [], removed));
+  expect(writtenOf(await write(staff, "products", change)).id).toBe(id);
   expect(await read()).toMatchObject({ product_category_mappings: [], product_images: [] });
 });
 
 test("a gallery item is created and changed with its links and media", async () => {
-  const media = { new_media_urls: ["/a.jpg", "/b.mp4"], new_media_types: ["image", "video"] };
-  const made = savedRow(await staff.rpc("save_gallery_item", { ...galleryItem, ...media }));
+  const made = newRecord(galleryItem, mediaOf("gallery_images", ["/a.jpg", "/b.mp4"]));
+  const { id, row } = writtenOf(await write(staff, "gallery_items", made));
   const read = async () =>
     dataOf(
       await staff
         .from("gallery_images")
         .select("id, image_url, media_type, display_order")
-        .eq("gallery_item_id", made.id)
+        .eq("gallery_item_id", id)
         .order("display_order"),
     );
   const [first] = await read();
-  const changed = { ...galleryItem, id: made.id, seen: made.updated_at, display_order: 3, category_ids: [2] };
-  const removed = {
-    removed_media_ids: first ? [first.id] : [],
-    new_media_urls: ["/c.jpg"],
-    new_media_types: ["image"],
-  };
-  expect(savedRow(await staff.rpc("save_gallery_item", { ...changed, ...removed }))).toMatchObject({
-    display_order: 3,
-  });
+  const cells = { display_order: [row.display_order, 3], gallery_item_categories: [[1], [2]] } as const;
+  const change = changeOf(id, cells, mediaOf("gallery_images", ["/c.jpg"], first ? [first.id] : []));
+  expect(writtenOf(await write(staff, "gallery_items", change)).row).toMatchObject({ display_order: 3 });
   expect(await read()).toMatchObject([
     { image_url: "/b.mp4", media_type: "video", display_order: 0 },
     { image_url: "/c.jpg", media_type: "image", display_order: 1 },
   ]);
 });
 
-test("a news item is created and changed with its media; likes are left alone", async () => {
-  const media = { new_media_urls: ["/a.jpg"], new_media_types: ["image"] };
-  const made = savedRow(await staff.rpc("save_news_item", { ...newsItem, ...media, likes: 5 }));
-  const changed = { ...newsItem, id: made.id, seen: made.updated_at, title: "Renamed" };
-  expect(savedRow(await staff.rpc("save_news_item", changed))).toMatchObject({ title: "Renamed", likes: 5 });
-  expect(dataOf(await staff.from("news_media").select("media_url").eq("news_item_id", made.id))).toHaveLength(1);
+test("a news item is created and changed with its media", async () => {
+  const made = newRecord(newsItem, mediaOf("news_media", ["/a.jpg"]));
+  const { id } = writtenOf(await write(staff, "news_items", made));
+  const change = changeOf(id, { title: ["Saved here", "Renamed"], is_pinned: [false, false] });
+  expect(writtenOf(await write(staff, "news_items", change)).row).toMatchObject({ title: "Renamed", is_pinned: false });
+  expect(dataOf(await staff.from("news_media").select("media_url").eq("news_item_id", id))).toHaveLength(1);
 });
 
-const saves = {
-  save_product: { table: "products", call: (key: object) => staff.rpc("save_product", { ...product, ...key }) },
-  save_gallery_item: {
-    table: "gallery_items",
-    call: (key: object) => staff.rpc("save_gallery_item", { ...galleryItem, ...key }),
-  },
-  save_news_item: { table: "news_items", call: (key: object) => staff.rpc("save_news_item", { ...newsItem, ...key }) },
-} as const;
+const FORMS = { products: product, gallery_items: galleryItem, news_items: newsItem } as const;
+const forms = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
-test.each(Object.entries(saves))("R20 %s tells what hinders it: newer, gone, taken", async (name, { table, call }) => {
-  const slug = { slug: `${name.replaceAll("_", "-")}-told` };
-  const made = savedRow(await call(slug));
+test.each(forms)("R20 a save of %s tells what hinders it: newer, gone, taken", async (table) => {
+  const values = { ...FORMS[table], slug: `${table.replaceAll("_", "-")}-told` };
+  const { id } = writtenOf(await write(staff, table, newRecord(values)));
+  const change = (description: string, wanted: string, of = id) =>
+    write(staff, table, changeOf(of, { description: [description, wanted] }));
+  let seen = values.description;
   for (let turn = 0; turn < rounds(5, 100); turn += 1) {
-    const { updated_at } = dataOf(await staff.from(table).select("updated_at").eq("id", made.id).single());
-    const key = { ...slug, id: made.id, seen: updated_at };
-    const answers = await Promise.all([call(key), call(key)]);
+    const answers = await Promise.all(["one", "other"].map((who) => change(seen, `By the ${who}, ${turn}`)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.error)?.error).toMatchObject({ code: "PT409", hint: "stale" });
+    const { description } = dataOf(await staff.from(table).select("description").eq("id", id).single());
+    seen = String(description);
+    const refusal = answers.find((answer) => answer.error)?.error;
+    expect(refusal).toMatchObject({ code: "PT409", hint: "stale" });
+    expect(JSON.parse(refusal?.details ?? "")).toEqual([
+      { line: 1, name: "", column: "description", present: seen, by: STAFF.email },
+    ]);
   }
-  expect(await call({ ...slug, id: 999_999, seen: made.updated_at })).toMatchObject({
+  expect(await change(seen, "Ten characters", 999_999)).toMatchObject({
     status: 404,
     error: { code: "PT404", hint: "gone" },
   });
-  expect(await call(slug)).toMatchObject({
+  expect(await write(staff, table, newRecord(values))).toMatchObject({
     status: 409,
     error: { code: "23505", message: expect.stringContaining("slug_key") },
   });
-  const { count } = await staff.from(table).select("id", { count: "exact", head: true }).eq("slug", slug.slug);
+  const { count } = await staff.from(table).select("id", { count: "exact", head: true }).eq("slug", values.slug);
   expect(count).toBe(1);
 });
 
-test.each(Object.entries(saves))(
-  "%s is made once, however often it comes in under one save_id",
-  async (name, { table, call }) => {
-    const slug = `${name.replaceAll("_", "-")}-once`;
-    const first = { slug, save_id: crypto.randomUUID() };
-    const [one, ...others] = (await Promise.all([call(first), call(first), call(first)])).map(savedRow);
-    expect(others).toEqual([one, one]);
-    const changed = { ...first, description: "Typed on after the first attempt" };
-    const later = savedRow(await call(changed));
-    expect(later).toMatchObject({ id: one?.id, description: changed.description });
-    expect(savedRow(await call(changed))).toEqual(later);
-    expect(dataOf(await staff.from(table).select("id, description").eq("slug", slug))).toEqual([
-      { id: one?.id, description: changed.description },
-    ]);
-  },
-);
+test.each(forms)("a record of %s is made once, however often it comes in under one save_id", async (table) => {
+  const values = { ...FORMS[table], slug: `${table.replaceAll("_", "-")}-once` };
+  const options = { save_id: crypto.randomUUID() };
+  const first = () => write(staff, table, newRecord(values), options);
+  const [one, ...others] = (await Promise.all([first(), first(), first()])).map(writtenOf);
+  expect(others).toEqual([one, one]);
+  const typed = { description: "Typed on after the first attempt" };
+  const second = () => write(staff, table, newRecord({ ...values, ...typed }), options);
+  const later = writtenOf(await second());
+  expect(later.row).toMatchObject({ id: one?.id, ...typed });
+  expect(writtenOf(await second())).toEqual(later);
+  expect(dataOf(await staff.from(table).select("id, description").eq("slug", values.slug))).toEqual([
+    { id: one?.id, ...typed },
+  ]);
+});
 
-test("the row of a form is saved, once for each save_id, and what hinders it is told as for a single statement", async () => {
+test("a record without media is saved, once for each save_id, and what hinders it is told as for a single statement", async () => {
   const values = { product_id: 1, item_code: "ONCE, {1}", composition: '"quoted" \\ 金', denier: null };
-  const save = (row_values: object, more: object = {}) =>
-    staff.rpc("save_row", {
-      save_id: crypto.randomUUID(),
-      entity: "item_codes",
-      row_values: { ...row_values },
-      ...more,
-    });
-  const first = { save_id: crypto.randomUUID() };
-  const [one, ...others] = (await Promise.all([save(values, first), save(values, first)])).map(savedRow);
-  expect(one).toMatchObject(values);
+  const make = (given: object, save_id: string = crypto.randomUUID()) =>
+    write(staff, "item_codes", newRecord({ ...given }), { save_id });
+  const save_id = crypto.randomUUID();
+  const [one, ...others] = (await Promise.all([make(values, save_id), make(values, save_id)])).map(writtenOf);
+  expect(one?.row).toMatchObject(values);
   expect(others).toEqual([one]);
-  const read = async () => dataOf(await staff.from("item_codes").select().eq("item_code", values.item_code).single());
-  expect(await read()).toEqual(one);
+  const { data } = await staff.from("item_codes").select().eq("item_code", values.item_code).single();
+  expect(data).toEqual(one?.row);
 
-  const { id, updated_at } = await read();
-  const target = { id, seen: { updated_at } };
-  expect(savedRow(await save({ denier: "150D" }, target))).toMatchObject({ ...values, id, denier: "150D" });
-  expect(await save({ denier: "75D" }, target)).toMatchObject({ status: 409, error: { code: "PT409", hint: "stale" } });
-  expect(await save({ denier: "75D" }, { ...target, id: 999_999 })).toMatchObject({
-    status: 404,
-    error: { code: "PT404", hint: "gone" },
-  });
+  const id = one?.id ?? 0;
+  const change = (before: string, after: string, of = id) =>
+    write(staff, "item_codes", changeOf(of, { denier: [before, after] }));
+  expect(writtenOf(await change("", "150D")).row).toMatchObject({ ...values, id, denier: "150D" });
+  expect(await change("", "75D")).toMatchObject({ status: 409, error: { code: "PT409", hint: "stale" } });
+  expect(await change("", "75D", 999_999)).toMatchObject({ status: 404, error: { code: "PT404", hint: "gone" } });
   for (const wrong of [values, { ...values, product_id: 999_999 }, { ...values, item_code: " " }]) {
     const plain = await staff.from("item_codes").insert(wrong);
-    expect(await save(wrong)).toMatchObject({ status: plain.status, error: { ...plain.error } });
+    const { code, message } = plain.error ?? {};
+    expect(await make(wrong)).toMatchObject({ status: plain.status, error: { code, message } });
   }
   dataOf(await staff.from("item_codes").delete().eq("id", id).select());
 });
@@ -222,16 +190,16 @@ test("a visitor and a token without a session save nothing", async () => {
   const { data } = await left.auth.getSession();
   await left.auth.signOut({ scope: "local" });
   const Authorization = `Bearer ${data.session?.access_token}`;
-  for (const answer of [
-    await visitor.rpc("save_product", { ...product, slug: "never" }),
-    await visitor.rpc("save_gallery_item", { ...galleryItem, slug: "never" }),
-    await visitor.rpc("save_news_item", { ...newsItem, slug: "never" }),
-    await visitor.rpc("save_row", { save_id: crypto.randomUUID(), entity: "item_codes", row_values: {} }),
-    await visitor.rpc("save_product", { ...product, slug: "never" }).setHeader("Authorization", Authorization),
-  ]) {
-    expect([401, 403]).toContain(answer.status);
-  }
-  for (const { table } of Object.values(saves)) {
+  for (const table of forms) {
+    const never = newRecord({ ...FORMS[table], slug: "never" });
+    const change = changeOf(1, { status: ["Active", "Inactive"] });
+    for (const entries of [never, change, []]) {
+      const answers = [
+        await write(visitor, table, entries),
+        await write(visitor, table, entries).setHeader("Authorization", Authorization),
+      ];
+      for (const { status } of answers) expect([401, 403]).toContain(status);
+    }
     expect(dataOf(await staff.from(table).select("id").eq("slug", "never"))).toEqual([]);
   }
 });

@@ -87,13 +87,13 @@ test("T27 after signing out no door opens to the token, and the password stays",
   const headers = await staffHeaders(server);
   expect((await call("GET", "/auth/v1/user", undefined, headers)).status).toBe(200);
   expect((await call("POST", "/auth/v1/logout?scope=local", undefined, headers)).status).toBe(204);
-  const translation = { entity_type: "products", entity_id: 1, field_name: "name", language_code: "zh" };
+  const translations = { save_id: null, entity: "products", entries: [{ id: 1, cells: { "name@zh": ["y", "x"] } }] };
   for (const [method, address, body] of [
     ["GET", "/auth/v1/user", undefined],
     ["PUT", "/auth/v1/user", { password: "taken over now" }],
     ["PATCH", "/rest/v1/products?id=eq.1", { name: "x" }],
     ["POST", "/rest/v1/rpc/delete_product", { product_id: 1 }],
-    ["POST", "/rest/v1/rpc/import_translations", { entries: [{ ...translation, translated_value: "x", before: "y" }] }],
+    ["POST", "/rest/v1/rpc/write_records", translations],
     ["GET", "/functions/v1/get-stale-files", undefined],
     ["POST", "/functions/v1/delete-storage-files", { filePaths: ["products/metallic-smooth-main.jpg"] }],
   ] as const) {

@@ -21,32 +21,52 @@ const stored = async (table: string) =>
 describe("T11 translations", () => {
   const row = { entity_type: "products", entity_id: 1, field_name: "name", language_code: "en", translated_value: "x" };
 
+  /** A call that translates the same, besides what nothing speaks against. */
+  const importOf = ({ entity_type, entity_id, field_name, language_code, translated_value }: typeof row) => {
+    const cells = { [`${field_name}@${language_code}`]: ["", translated_value] };
+    const entries = [
+      { id: 2, cells: { "name@en": ["", "x"] } },
+      { id: entity_id, cells },
+    ];
+    return { save_id: null, entity: entity_type, entries, kind: "import" };
+  };
+
   test.each([
-    ["another table", { entity_type: "contact_messages", field_name: "message" }, 400, "23514"],
-    ["a schema", { entity_type: "auth.users", field_name: "email" }, 400, "23514"],
-    ["another field", { field_name: "slug" }, 400, "23514"],
-    ["another type's field", { field_name: "article_body" }, 400, "23514"],
-    ["a row that is not there", { entity_id: 999_999 }, 409, "PT409"],
-    ["a language that is not there", { language_code: "ja" }, 409, "23503"],
-    ["nothing for a name", { translated_value: " " }, 400, "23514"],
-  ])("T11 staff can't translate %s, by row or by import", async (_what, wrong, status, code) => {
+    ["another table", { entity_type: "contact_messages", field_name: "message" }, 400, "23514", "PT400"],
+    ["a schema", { entity_type: "auth.users", field_name: "email" }, 400, "23514", "PT400"],
+    ["another field", { field_name: "slug" }, 400, "23514", "PT400"],
+    ["another type's field", { field_name: "article_body" }, 400, "23514", "PT400"],
+    ["a row that is not there", { entity_id: 999_999 }, 409, "PT409", "PT404"],
+    ["a language that is not there", { language_code: "ja" }, 409, "23503", "PT400"],
+  ])("T11 staff can't translate %s, by row or by import", async (_what, wrong, status, code, importCode) => {
     const before = await stored("translations");
     const entry = { ...row, ...wrong };
     const single = await call("POST", "/rest/v1/translations", entry, staff);
     expect([single.status, (await single.json()).code]).toEqual([status, code]);
-    const many = await call("POST", "/rest/v1/rpc/import_translations", { entries: [row, entry] }, staff);
-    expect([many.status, (await many.json()).code]).toEqual([status, code]);
+    const many = await call("POST", "/rest/v1/rpc/write_records", importOf(entry), staff);
+    expect([many.status, (await many.json()).code]).toEqual([Number(importCode.slice(2)), importCode]);
+    expect(await stored("translations")).toBe(before);
+  });
+
+  test("T11 nothing for a name is no translation: by row it is refused, by import there is none", async () => {
+    const before = await stored("translations");
+    const nothing = { ...row, translated_value: " " };
+    const single = await call("POST", "/rest/v1/translations", nothing, staff);
+    expect([single.status, (await single.json()).code]).toEqual([400, "23514"]);
+    const { entries, ...rest } = importOf(nothing);
+    const many = await call("POST", "/rest/v1/rpc/write_records", { ...rest, entries: entries.slice(1) }, staff);
+    expect(many.status).toBe(200);
     expect(await stored("translations")).toBe(before);
   });
 
   test("T11 a visitor writes none, by row or by import", async () => {
     const before = await stored("translations");
-    const other = { ...row, translated_value: "taken", before: "x" };
+    const other = { ...row, translated_value: "taken" };
     for (const [method, address, body] of [
       ["POST", "/rest/v1/translations", row],
       ["PATCH", "/rest/v1/translations?entity_id=eq.1", { translated_value: "taken" }],
       ["DELETE", "/rest/v1/translations?entity_id=eq.1", undefined],
-      ["POST", "/rest/v1/rpc/import_translations", { entries: [other] }],
+      ["POST", "/rest/v1/rpc/write_records", importOf(other)],
     ] as const) {
       expect([401, 403, 404]).toContain((await call(method, address, body)).status);
     }

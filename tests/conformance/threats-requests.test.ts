@@ -71,7 +71,8 @@ test("T39 no stranger keeps, changes or deletes a request, or keeps one beside t
     for (const [method, path, body] of [
       ["POST", "sample_requests", fields],
       ["POST", "rpc/create_sample_request", { ...fields, save_id, lines }],
-      ["POST", "rpc/save_row", { save_id, entity: "sample_requests", row_values: { status: "sent" }, id: 1 }],
+      ["POST", "rpc/save_request", { save_id, id: 1, cells: { status: ["received", "sent"] } }],
+      ["POST", "rpc/write_records", { save_id, entity: "sample_requests", entries: [{ id: 1, cells: {} }] }],
       ["POST", "sample_request_lines", { request_id: 1, place: 2, item_code_id: ids[1], quantity: "1" }],
       ["PATCH", "sample_requests?id=gte.0", { status: "sent" }],
       ["PATCH", "sample_request_lines?id=gte.0", { quantity: "9" }],

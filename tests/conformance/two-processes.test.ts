@@ -5,8 +5,9 @@ import { checkArchive } from "../../embedded-backend/backup/read-archive.ts";
 import { type S3Peer, startS3Peer } from "../../embedded-backend/storage/s3-peer.fixture.ts";
 import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { runCommand } from "../support/commands.ts";
+import { newRecord } from "../support/entries.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff } from "./clients.ts";
+import { type Client, dataOf, signInStaff, write, writtenOf } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // Two processes on one PostgreSQL and one S3-compatible store (docs/deploying.md): what one does, the other shows.
@@ -54,8 +55,9 @@ test.skipIf(!hasPostgres)("a file that one stores, replaces and deletes is so at
   expect(await bytesOf(one)).toEqual(second);
 
   // What one process begins to use, the other doesn't delete.
-  const saved = { ...drafts.product, slug: "shared", status: "Active", image_url: ADDRESS };
-  const product = dataOf(await onOne.rpc("save_product", saved)) as { id: number };
+  const values = { ...drafts.product, slug: "shared", status: "Active", image_url: ADDRESS };
+  const save = () => write(onOne, "products", newRecord(values));
+  const product = writtenOf(await save());
   const removal = { body: { filePaths: [KEY] } };
   const summary = async (client: Client) =>
     dataOf(await client.functions.invoke("delete-storage-files", removal)).summary;
@@ -68,7 +70,7 @@ test.skipIf(!hasPostgres)("a file that one stores, replaces and deletes is so at
   for (const { id } of trash.rows) await onOne.rpc("delete_for_good", { trash_id: id }).throwOnError();
   expect(await summary(onTwo)).toEqual({ successful: 1, failed: 0 });
   expect([await bytesOf(one), await bytesOf(two)]).toEqual([404, 404]);
-  expect((await onOne.rpc("save_product", saved)).error).toMatchObject({ code: "PT409" });
+  expect((await save()).error).toMatchObject({ code: "PT409" });
 });
 
 test.skipIf(!hasPostgres)("a session that both are asked to renew at the same moment goes on", async () => {

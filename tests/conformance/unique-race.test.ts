@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rounds } from "../faults/rounds.ts";
+import { newRecord } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // What may stand once, sent twenty times at the same moment, over the wire: one is stored, the others are told that it is taken.
@@ -34,11 +35,15 @@ async function expectOne(send: (turn: number) => PromiseLike<Answer>): Promise<v
 const news = { title: "Draft", description: "Ten characters", article_body: "At least twenty characters." };
 
 describe.each([
-  ["products", "a form", (slug: string) => staff.rpc("save_product", { ...drafts.product, slug })],
+  ["products", "a form", (slug: string) => write(staff, "products", newRecord({ ...drafts.product, slug }))],
   ["products", "plain rows", (slug: string) => staff.from("products").insert({ name: "Draft", slug })],
-  ["gallery_items", "a form", (slug: string) => staff.rpc("save_gallery_item", { ...drafts.galleryItem, slug })],
+  [
+    "gallery_items",
+    "a form",
+    (slug: string) => write(staff, "gallery_items", newRecord({ ...drafts.galleryItem, slug })),
+  ],
   ["gallery_items", "plain rows", (slug: string) => staff.from("gallery_items").insert({ name: "Draft", slug })],
-  ["news_items", "a form", (slug: string) => staff.rpc("save_news_item", { ...drafts.newsItem, slug })],
+  ["news_items", "a form", (slug: string) => write(staff, "news_items", newRecord({ ...drafts.newsItem, slug }))],
   ["news_items", "plain rows", (slug: string) => staff.from("news_items").insert({ ...news, slug })],
 ] as const)("R24 one slug of %s, by %s", (table, way, send) => {
   test("is stored once", async () => {

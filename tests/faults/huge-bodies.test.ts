@@ -181,14 +181,17 @@ test("R16 JSON of staff that nests 10,000 deep is no failure", async () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   for (const path of [
     "/rest/v1/products",
-    "/rest/v1/rpc/save_display_order",
-    "/rest/v1/rpc/import_translations",
+    "/rest/v1/rpc/write_records",
+    "/rest/v1/rpc/save_request",
     "/storage/v1/object/list/site-media",
   ]) {
     for (const body of [
       deep,
       `{"name":${deep}}`,
-      `{"entity":"products","orders":${deep},"entries":${deep},"prefix":""}`,
+      `{"save_id":null,"entity":"products","entries":${deep}}`,
+      `{"save_id":null,"entity":"products","entries":[{"cells":{"name":["",${deep}]}}]}`,
+      `{"save_id":null,"id":1,"cells":${deep}}`,
+      `{"prefix":"","search":${deep}}`,
     ]) {
       const headers = { ...headersFor(path), Authorization: `Bearer ${staffToken}` };
       const response = await fetch(server.url + path, { method: "POST", headers, body });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { write } from "../policies/support/saves.ts";
 import { insertInto, updateWhere } from "../policies/support/statements.ts";
+import { changeOf } from "../support/entries.ts";
 import { hashOf, isFree, isRecord, keyOf, type Row, rowsOf, type State, without } from "./history-model.ts";
 import { expectTaken, note, type Playing, request, tableName } from "./history-playing.ts";
 import { restore, restoreVersion, undo } from "./history-restores.ts";
@@ -141,7 +143,10 @@ async function translate(playing: Playing, row: Row | undefined, value: number):
 
 async function chooseCategories(playing: Playing, product: Row, value: number): Promise<void> {
   const chosen = [1, 2].filter((category) => value & category && playing.model.state.has(`categories:${category}`));
-  await request(playing, sql`select public.replace_product_categories(${product.id}, ${`{${chosen}}`}::bigint[])`);
+  const linked = rowsOf(playing.model.state, "mappings").filter(({ product_id }) => product_id === product.id);
+  const present = linked.map(({ category_id }) => category_id);
+  const entry = changeOf(Number(product.id), { product_category_mappings: [present, chosen] });
+  await request(playing, write("products", [entry]));
   const state = new Map([...playing.model.state].filter(([key]) => !key.startsWith(`mappings:${product.id}:`)));
   for (const category_id of chosen) {
     const link: Row = { table: "mappings", product_id: product.id ?? null, category_id };
@@ -173,11 +178,10 @@ async function chooseLinks(playing: Playing, item: Row | undefined, value: numbe
 async function order(playing: Playing): Promise<void> {
   const products = rowsOf(playing.model.state, "products");
   const ordered = products.map((row, place) => ({ ...row, display_order: products.length - place }));
-  const list = (rows: readonly Row[]) => JSON.stringify(rows.map(({ id, display_order }) => ({ id, display_order })));
-  await request(
-    playing,
-    sql`select public.save_display_order('products', ${list(ordered)}::text::jsonb, ${list(products)}::text::jsonb)`,
+  const entries = products.map(({ id, display_order }, place) =>
+    changeOf(Number(id), { display_order: [display_order, ordered[place]?.display_order] }),
   );
+  await request(playing, write("products", entries, { kind: "order" }));
   note(playing, new Map([...playing.model.state, ...ordered.map((row) => [keyOf(row), row as Row] as const)]));
 }
 

@@ -18,6 +18,11 @@ const COLUMNS = [
   "active",
   "product_id",
   "likes",
+  "save_id",
+  "entity",
+  "entries",
+  "kind",
+  "is_partial",
 ];
 const OPERATORS = ["eq", "neq", "gt", "lt", "like", "ilike", "in", "is", "cs", "ov", "fts", "match", "not.eq", "sl"];
 const FUNCTIONS = [
@@ -27,12 +32,9 @@ const FUNCTIONS = [
   "near_words",
   "find_gallery_items",
   "find_news_items",
-  "save_display_order",
-  "save_product",
-  "save_news_item",
+  "write_records",
+  "save_request",
   "delete_product",
-  "import_translations",
-  "replace_product_categories",
   "list_stale_files",
   "check_stale_files",
   "is_staff",

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { headers } from "../../embedded-backend/storage/sample-files.fixture.ts";
-import { type Client, dataOf } from "../conformance/clients.ts";
+import { type Client, dataOf, write, writtenOf } from "../conformance/clients.ts";
 import { drafts } from "../conformance/drafts.ts";
+import { changeOf, newRecord } from "../support/entries.ts";
 import type { Entry, Kind, Model } from "./staff-model.ts";
 
 /** The backend as staff reach it. */
 export type Real = { staff: Client; urlOf(file: string): string };
 
 export type Answer = { data: unknown; error: { code?: string; message: string } | null };
-export type Saved = { id: number; display_order: number };
 type Values = Pick<Entry, "name" | "slug" | "status" | "text" | "isPinned">;
 
 /** The name of a file that texts may mention. */
@@ -22,25 +22,28 @@ export function isDone({ error }: Answer, codes: readonly (string | false)[]): b
   return !error;
 }
 
-/** What the form of a kind sends when it is saved; `stored` names the row that it changes. */
-export async function save({ staff }: Real, kind: Kind, values: Values, stored: object = {}): Promise<Answer> {
-  const { name, slug, status, text, isPinned } = values;
-  return kind === "products"
-    ? staff.rpc("save_product", { ...drafts.product, name, slug, status, detailed_description: text, ...stored })
-    : staff.rpc("save_news_item", {
-        ...drafts.newsItem,
-        title: name,
-        slug,
-        status,
-        article_body: text,
-        is_pinned: isPinned,
-        ...stored,
-      });
+/** What the form of a kind has in its cells. */
+const cellsOf = (kind: Kind, { name, slug, status, text, isPinned }: Values): Record<string, unknown> =>
+  kind === "products"
+    ? { name, slug, status, detailed_description: text }
+    : { title: name, slug, status, article_body: text, is_pinned: isPinned };
+
+/** What the form of a kind sends for a new entry. */
+export async function add({ staff }: Real, kind: Kind, values: Values): Promise<Answer> {
+  const draft = kind === "products" ? drafts.product : drafts.newsItem;
+  return write(staff, kind, newRecord({ ...draft, ...cellsOf(kind, values) }));
+}
+
+/** What it sends for a change, given what the form was opened with. */
+export async function save({ staff }: Real, kind: Kind, id: number, seen: Values, wanted: Values): Promise<Answer> {
+  const after = cellsOf(kind, wanted);
+  const cells = Object.entries(cellsOf(kind, seen)).map(([name, before]) => [name, [before, after[name]]] as const);
+  return write(staff, kind, changeOf(id, Object.fromEntries(cells)));
 }
 
 /** Stores an entry that nothing speaks against. */
 export async function addEntry(model: Model, real: Real, kind: Kind, values: Values): Promise<void> {
-  const { id, display_order: order } = dataOf(await save(real, kind, values)) as Saved;
+  const { id, display_order: order } = writtenOf(await add(real, kind, values)).row;
   model.entries.push({ ...values, kind, id, order });
 }
 

@@ -3,6 +3,7 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Applied, judgeSchema, listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { changeOf, type Entry, mediaOf, newRecord } from "../support/entries.ts";
 import { OWN_OBJECTS, PLATFORM_OBJECTS, PLATFORM_POLICIES } from "./catalogue.ts";
 import { canHost, canPreload, type HostedPostgres, runOn, startHostedPostgres } from "./hosted-postgres.ts";
 import { ROOT, supabase } from "./tools.ts";
@@ -178,15 +179,20 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
     it("lets staff save, sort, take back and delete, and an owner change people", async () => {
       const id = crypto.randomUUID();
       const [saved] = await asUser(STAFF, async (request) => {
-        const [category] = await request`select save_row(${id}, 'product_categories', '{"name": "Yarn"}') as row`;
+        const write = (entity: string, entry: Entry, kind = "edit") =>
+          request`select write_records(${crypto.randomUUID()}, ${entity}, ${JSON.stringify([entry])}::text::jsonb, ${kind})`;
+        const made = JSON.stringify([newRecord({ name: "Yarn" })]);
+        const [category] = await request`
+          select write_records(${id}, 'product_categories', ${made}::text::jsonb) -> 'row' as row`;
         const [{ own }] = (await request`select id::int as own from public.products where slug = 'gold'`) as [
           { own: number },
         ];
-        const order = (place: number) => JSON.stringify([{ id: own, display_order: place }]);
         const [{ place }] = (await request`select display_order as place from public.products where slug = 'gold'`) as [
           { place: number },
         ];
-        await request`select save_display_order('products', ${order(7)}::text::jsonb, ${order(place)}::text::jsonb)`;
+        await write("products", changeOf(own, { display_order: [place, 7] }), "order");
+        const links = { product_category_mappings: [[], [category?.row.id]], "name@zh": ["", "金"] } as const;
+        await write("products", changeOf(own, links, mediaOf("product_images", ["/1.jpg"])));
         await request`select duplicate_product(gen_random_uuid(), ${own})`;
         await request`select delete_product(${own})`;
         await request`select undo_change(${id})`;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { changeOf, newOrder, newRecord } from "../support/entries.ts";
 import { acts, ask, call, describeHistoryTable, makeWholeProduct, newestTrashed, undo } from "./support/history.ts";
 import { makeCategory, makeItemCode, makeNewsItem, makeProduct } from "./support/make.ts";
 import { ask as askForSamples, oneOfEach } from "./support/sample-requests.ts";
-import { saved } from "./support/saves.ts";
+import { saved, written } from "./support/saves.ts";
 import { openStage, type Scene } from "./support/scene.ts";
 import { deleteWhere, insertInto, updateWhere } from "./support/statements.ts";
 
@@ -26,11 +27,7 @@ describe("an act", () => {
 
   scene("is one save of a form, named by its save_id", async (stage) => {
     const id = randomUUID();
-    await saved(stage, "staff", "save_row", {
-      save_id: id,
-      entity: "product_categories",
-      row_values: { name: "Yarns" },
-    });
+    await saved(stage, "product_categories", newRecord({ name: "Yarns" }), { save_id: id });
     expect(await acts(stage)).toMatchObject([{ id, kind: "create", label: "Yarns" }]);
   });
 
@@ -184,15 +181,14 @@ describe("the kind of an act and its label", () => {
 
   scene("order and import", async (stage) => {
     const [one, two] = [await makeCategory(stage), await makeCategory(stage)];
-    const numbered = (first: number, second: number) => [
-      { id: one.id, display_order: first },
-      { id: two.id, display_order: second },
-    ];
-    const seen = numbered(Number(one.display_order), Number(two.display_order));
-    await ask(stage, "save_display_order", { entity: "product_categories", orders: numbered(8, 7), seen });
+    const order = newOrder([
+      { id: one.id, seen: Number(one.display_order), wanted: 8 },
+      { id: two.id, seen: Number(two.display_order), wanted: 7 },
+    ]);
+    await written(stage, "product_categories", order, { kind: "order" });
     expect(await newest(stage)).toMatchObject({ kind: "order", record_count: 2 });
-    const entry = { entity_type: "product_categories", entity_id: one.id, field_name: "name", language_code: "zh" };
-    await ask(stage, "import_translations", { entries: [{ ...entry, translated_value: "紗線", before: null }] });
+    const entry = changeOf(one.id, { "name@zh": ["", "紗線"] });
+    await written(stage, "product_categories", [entry], { kind: "import" });
     expect(await newest(stage)).toMatchObject({ kind: "import", label: one.name });
   });
 

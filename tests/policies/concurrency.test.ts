@@ -3,15 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Claims } from "../../embedded-backend/caller.ts";
 import type { Database, Sql } from "../../embedded-backend/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { type Save, type SavedRow, save } from "./support/saves.ts";
+import { changeOf, newOrder, newRecord } from "../support/entries.ts";
+import { write } from "./support/saves.ts";
 import { STAFF_ID, STAFF_SESSION } from "./support/scene.ts";
-import type { Values } from "./support/statements.ts";
 
 // Real transactions side by side on PostgreSQL, one after the other on PGlite: the outcome is the same.
 const STAFF: Claims = { role: "authenticated", sub: STAFF_ID, session_id: STAFF_SESSION };
 const VISITOR: Claims = { role: "anon" };
 const SERVER: Claims = { role: "service_role" };
-const NO_MEDIA = { new_media_urls: [], new_media_types: [], removed_media_ids: [] };
 let database: Database;
 
 beforeAll(async () => {
@@ -75,6 +74,10 @@ describe("at once", () => {
         values ('products', ${id}, ${field}, 'zh', ${`${field}-${round}`})
         on conflict (entity_type, entity_id, field_name, language_code)
         do update set translated_value = excluded.translated_value`.execute(db);
+    const linked = (round: number) => {
+      const [without, withIt]: [number[], number[]] = [[], [Number(category?.id)]];
+      return changeOf(Number(id), { product_category_mappings: round % 2 ? [without, withIt] : [withIt, without] });
+    };
     const index = sql`select i.*, k.codes from private.product_index i
       left join private.product_codes k on k.product_id = i.product_id
       order by i.language_code`;
@@ -85,10 +88,7 @@ describe("at once", () => {
         translate(round, "name"),
         translate(round, "description"),
         (db) => sql`insert into item_codes (product_id, item_code) values (${id}, ${`CODE-${round}`})`.execute(db),
-        (db) =>
-          sql`select public.replace_product_categories(${id}, ${round % 2 ? [category?.id] : []}::bigint[])`.execute(
-            db,
-          ),
+        (db) => write("products", [linked(round)]).execute(db),
       ]);
       expect(failures).toEqual([]);
       const followed = await owner(index);
@@ -104,19 +104,17 @@ describe("at once", () => {
   });
 
   test("orders are saved one after the other: of those that began at once one is saved", async () => {
-    const made = await owner(sql<{ id: number }>`
-      insert into products (name, slug, display_order) select 'P', 'p-' || n, 100 + n from generate_series(1, 12) n returning id`);
-    const seen = JSON.stringify(await owner(sql`select id::int, display_order from products`));
-    const ids = made.map((row) => Number(row.id));
-    const orders = times(8, (turn) => ids.map((id, place) => ({ id, display_order: ((place * 5 + turn) % 12) + 1 })));
+    const rows = await owner(sql<{ id: number; seen: number }>`
+      insert into products (name, slug, display_order) select 'P', 'p-' || n, 100 + n from generate_series(1, 12) n
+      returning id::int, display_order as seen`);
+    const wanted = (place: number, turn: number) => ((place * 5 + turn) % 12) + 1;
+    const orders = times(8, (turn) => rows.map(({ id }, place) => ({ id, display_order: wanted(place, turn) })));
     const failures = await race(
       STAFF,
-      orders.map(
-        (order) => (db) =>
-          sql`select public.save_display_order('products', ${JSON.stringify(order)}::text::jsonb, ${seen}::text::jsonb)`.execute(
-            db,
-          ),
-      ),
+      orders.map((_, turn) => {
+        const entries = newOrder(rows.map((row, place) => ({ ...row, wanted: wanted(place, turn) })));
+        return (db) => write("products", entries, { kind: "order" }).execute(db);
+      }),
     );
     expect(failures).toEqual(times(7, () => "PT409"));
     const saved = await owner(sql`select id::int, display_order from products order by id`);
@@ -125,19 +123,14 @@ describe("at once", () => {
 
   test("an order with a row that is just being deleted is refused as a whole", async () => {
     await owner(sql`insert into products (name, slug, display_order) values ('P', 'p-1', 1), ('P', 'p-2', 2)`);
-    const rows = await owner(sql<{ id: number }>`select id::int as id from products order by id`);
-    const order = JSON.stringify(rows.map(({ id }) => ({ id, display_order: 9 })));
+    const rows = await owner(
+      sql<{ id: number; seen: number }>`select id::int, display_order as seen from products order by id`,
+    );
+    const order = write("products", newOrder(rows.map((row) => ({ ...row, wanted: 9 }))), { kind: "order" });
     const saves: Promise<string[]>[] = [];
     await database.as(STAFF, async (db) => {
       await sql`delete from products where slug = 'p-2'`.execute(db);
-      saves.push(
-        race(STAFF, [
-          (other) =>
-            sql`select public.save_display_order('products', ${order}::text::jsonb, ${order}::text::jsonb)`.execute(
-              other,
-            ),
-        ]),
-      );
+      saves.push(race(STAFF, [(other) => order.execute(other)]));
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     expect(await Promise.all(saves)).toEqual([["PT404"]]);
@@ -208,84 +201,65 @@ describe("at once", () => {
     expect(await owner(sql`select count(display_order)::int as n from products`)).toEqual([{ n: 20 }]);
   });
 
-  test("a product's categories are one of the sets that were saved", async () => {
-    const [product] = await owner(
-      sql<{ id: number }>`insert into products (name, slug) values ('P', 'p') returning id`,
-    );
+  test("categories that several link and unlink at once are all linked and unlinked", async () => {
     const made = await owner(sql<{ id: number }>`
-      insert into product_categories (name) select 'C' || n from generate_series(1, 6) n returning id`);
-    const ids = made.map((row) => Number(row.id));
-    const sets = times(6, (turn) => [ids[turn] ?? 0, ids[(turn + 1) % 6] ?? 0].sort((a, b) => a - b));
+      insert into product_categories (name) select 'C' || n from generate_series(1, 6) n returning id::int`);
+    const ids = made.map((row) => row.id);
+    const [product] = await owner(
+      sql<{ id: number }>`insert into products (name, slug) values ('P', 'p') returning id::int`,
+    );
+    const kept = sql<{ id: number }>`select category_id::int as id from product_category_mappings order by 1`;
     for (let round = 0; round < 10; round += 1) {
-      const saves = sets.map(
-        (set) => (db: Sql) =>
-          sql`select public.replace_product_categories(${product?.id}, ${`{${set}}`}::bigint[])`.execute(db),
-      );
+      // Everybody has seen the same, and each changes one link.
+      const seen = (await owner(kept)).map((row) => row.id);
+      const saves = ids.map((id) => {
+        const wanted = seen.includes(id) ? seen.filter((it) => it !== id) : [...seen, id];
+        const entry = changeOf(product?.id ?? 0, { product_category_mappings: [seen, wanted] });
+        return (db: Sql) => write("products", [entry]).execute(db);
+      });
       expect(await race(STAFF, saves)).toEqual([]);
-      const kept = await owner(
-        sql<{ id: number }>`select category_id::int as id from product_category_mappings order by 1`,
-      );
-      expect(sets).toContainEqual(kept.map((row) => row.id));
+      expect((await owner(kept)).map((row) => row.id)).toEqual(ids.filter((id) => !seen.includes(id)));
     }
     await owner(sql`delete from product_categories`);
   });
 
-  test.each<[Save, string, Values]>([
-    [
-      "save_product",
-      "products",
-      {
-        name: "P",
-        detailed_description: "",
-        image_url: "",
-        catalogue_pdf: "",
-        category_ids: [],
-        new_image_urls: [],
-        removed_image_ids: [],
-      },
-    ],
-    [
-      "save_gallery_item",
-      "gallery_items",
-      {
-        name: "G",
-        detailed_description: "",
-        project_details: "",
-        is_pdf: false,
-        primary_image_url: "",
-        pdf_url: "",
-        category_ids: [],
-        product_ids: [],
-        ...NO_MEDIA,
-      },
-    ],
-    [
-      "save_news_item",
-      "news_items",
-      {
-        title: "News",
-        article_body: "A body of twenty characters",
-        is_pinned: false,
-        primary_image_url: "",
-        ...NO_MEDIA,
-      },
-    ],
-  ])("of two %s of what both have seen, one wins and the other is told", async (name, table, rest) => {
-    const values = { ...rest, slug: "seen-by-both", status: "Active", description: "as both have seen it" };
-    let row = await database.as(STAFF, async (db) => (await save(name, values).execute(db)).rows[0]?.saved);
+  test.each([
+    ["products", { name: "P" }],
+    ["gallery_items", { name: "G" }],
+    ["news_items", { title: "News", article_body: "A body of twenty characters" }],
+  ])("of two %s of what both have seen, one wins and the other is told", async (table, rest) => {
+    let seen = "as both have seen it";
+    const made = newRecord({ ...rest, slug: "seen-by-both", description: seen });
+    const id = await database.as(STAFF, async (db) => (await write(table, [made]).execute(db)).rows[0]?.written.id);
     for (let round = 0; round < 20; round += 1) {
-      const { id, updated_at: seen } = row ?? {};
       const words = [`first of round ${round}`, `second of round ${round}`];
-      const saves = words.map(
-        (description) => (db: Sql) => save(name, { ...values, id, seen, description }).execute(db),
-      );
+      const saves = words.map((wanted) => {
+        const entry = changeOf(id ?? 0, { description: [seen, wanted] });
+        return (db: Sql) => write(table, [entry]).execute(db);
+      });
       expect(await race(STAFF, saves)).toEqual(["PT409"]);
-      [row] = await owner(
-        sql<SavedRow>`select id::int as id, description, updated_at::text as updated_at from ${sql.id(table)}`,
-      );
+      const [row] = await owner(sql<{ description: string }>`select description from ${sql.id(table)}`);
       expect(words).toContain(row?.description);
+      seen = row?.description ?? "";
     }
     await owner(sql`delete from ${sql.id(table)}`);
+  });
+
+  test("of two changes of different cells of one record, both are kept", async () => {
+    const made = newRecord({ name: "N 0", slug: "merged", description: "D 0" });
+    const id = await database.as(
+      STAFF,
+      async (db) => (await write("products", [made]).execute(db)).rows[0]?.written.id,
+    );
+    for (let round = 0; round < 10; round += 1) {
+      const saves = [
+        changeOf(id ?? 0, { name: [`N ${round}`, `N ${round + 1}`] }),
+        changeOf(id ?? 0, { description: [`D ${round}`, `D ${round + 1}`] }),
+      ].map((entry) => (db: Sql) => write("products", [entry]).execute(db));
+      expect(await race(STAFF, saves)).toEqual([]);
+      const rows = await owner(sql`select name, description from products`);
+      expect(rows).toEqual([{ name: `N ${round + 1}`, description: `D ${round + 1}` }]);
+    }
   });
 
   test("a file is never gone while a row uses it, whoever comes first", async () => {

@@ -19,6 +19,7 @@ const NOT_COPIED: Record<string, string> = {
   "product_category_mappings.product_id": "the copy",
   "product_images.id": "the copy's own",
   "product_images.product_id": "the copy",
+  "product_images.display_order": "the copy's pictures are numbered anew, in the same order",
   "product_images.created_at": "when the copy was made",
   "item_codes.id": "the copy's own",
   "item_codes.product_id": "the copy",

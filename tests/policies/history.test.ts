@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { changeOf, mediaOf } from "../support/entries.ts";
 import { ask, call, contents, history, makeWholeProduct, present, trash, undo } from "./support/history.ts";
 import { makeCategory, makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
 import { saved } from "./support/saves.ts";
@@ -14,20 +15,9 @@ describe("history", () => {
     const product = await makeProduct(stage, { name: "Old", slug: "old", description: "Same" });
     const category = await makeCategory(stage);
     const id = randomUUID();
-    await saved(stage, "staff", "save_product", {
-      id: product.id,
-      save_id: id,
-      name: "New",
-      slug: "old",
-      description: "Same",
-      detailed_description: "",
-      status: "Active",
-      image_url: "",
-      catalogue_pdf: "",
-      category_ids: [category.id],
-      new_image_urls: ["/1.jpg"],
-      removed_image_ids: [],
-    });
+    const change = { name: ["Old", "New"], product_category_mappings: [[], [category.id]] } as const;
+    const entry = changeOf(product.id, change, mediaOf("product_images", ["/1.jpg"]));
+    await saved(stage, "products", entry, { save_id: id });
     const versions = await history(stage, "products", product.id);
     expect(versions).toMatchObject([{ id, person: "staff@example.com", kind: "edit" }]);
     expect(versions[0]?.changes).toMatchObject([

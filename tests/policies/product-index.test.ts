@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { changeOf } from "../support/entries.ts";
 import { describeIndexTable } from "./support/index-tables.ts";
 import { makeCategory, makeProduct, makeTranslation } from "./support/make.ts";
+import { saved } from "./support/saves.ts";
 import { openStage, type Scene } from "./support/scene.ts";
 import { deleteWhere, insertInto, updateWhere } from "./support/statements.ts";
 
@@ -68,7 +70,7 @@ describe("it follows", () => {
     const { id } = await makeProduct(stage, { display_order: 3 });
     const [a, b] = [await makeCategory(stage), await makeCategory(stage)];
     const chosen = async () => (await rows(stage, id)).map((row) => row.category_ids);
-    await stage.rows("staff", sql`select public.replace_product_categories(${id}, ${[b.id, a.id]}::bigint[])`);
+    await saved(stage, "products", changeOf(id, { product_category_mappings: [[], [b.id, a.id]] }));
     expect(await chosen()).toEqual([
       [a.id, b.id],
       [a.id, b.id],
@@ -76,8 +78,7 @@ describe("it follows", () => {
     ]);
     await stage.rows("staff", deleteWhere("product_categories", { id: a.id }));
     expect(await chosen()).toEqual([[b.id], [b.id], [b.id]]);
-    const [order, seen] = [9, 3].map((place) => JSON.stringify([{ id, display_order: place }]));
-    await stage.rows("staff", sql`select public.save_display_order('products', ${order}::jsonb, ${seen}::jsonb)`);
+    await saved(stage, "products", changeOf(id, { display_order: [3, 9] }), { kind: "order" });
     expect((await rows(stage, id)).map((row) => row.display_order)).toEqual([9, 9, 9]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { newOrder } from "../support/entries.ts";
 import {
   ask,
   call,
@@ -13,6 +14,7 @@ import {
   undo,
 } from "./support/history.ts";
 import { makeCategory, makeGalleryCategory, makeGalleryItem, makeNewsItem, makeProduct } from "./support/make.ts";
+import { write } from "./support/saves.ts";
 import { openStage, type Scene } from "./support/scene.ts";
 import { deleteWhere, insertInto, selectWhere, updateWhere, type Values } from "./support/statements.ts";
 
@@ -111,9 +113,8 @@ describe("a place in a list", () => {
       sql<{ id: number; display_order: number }>`
       select id::int, display_order from ${sql.id("public", table)} where id = any (${`{${ids}}`}::bigint[])`,
     );
-    const list = (numbers: object[]) => sql`${JSON.stringify(numbers)}::text::jsonb`;
-    const orders = list(ids.map((id, place) => ({ id, display_order: place + 1 })));
-    await stage.rows("staff", sql`select public.save_display_order(${table}, ${orders}, ${list(rows)})`, act);
+    const places = rows.map(({ id, display_order }) => ({ id, seen: display_order, wanted: ids.indexOf(id) + 1 }));
+    await stage.rows("staff", write(table, newOrder(places), { kind: "order" }), act);
   }
   const places = async (stage: Scene, table: string) => {
     const rows = await stage.rows(

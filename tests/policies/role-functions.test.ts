@@ -6,15 +6,24 @@ import { openStage, STRANGER_ID } from "./support/scene.ts";
 
 const { OWNER, EDITORS, SALES, TRANSLATORS, READERS_OF_BUYERS, STAFF, EVERYBODY, NOBODY } = WHO;
 const uuid = (id: string) => sql`${id}::uuid`;
-const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 const ids = sql`'{}'::bigint[]`;
 const texts = sql`'{}'::text[]`;
 
+type Call = [RawBuilder<unknown>, readonly (typeof PERSONAS)[number][]];
+const CATALOGUE = [
+  "products",
+  "product_categories",
+  "item_codes",
+  "gallery_categories",
+  "gallery_items",
+  "news_items",
+  "general_settings",
+];
+
 /** Each function of schema public that can be called over the wire, how it is called here, and who may. */
-const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)[number][]][]> = {
+const FUNCTIONS: Record<string, Call[]> = {
   accept_invitation: [[sql`accept_invitation()`, STAFF]],
   applied_migrations: [[sql`applied_migrations()`, NOBODY]],
-  apply_rows: [[sql`apply_rows(gen_random_uuid(), 'products', '[]')`, EDITORS]],
   change_details: [[sql`change_details(gen_random_uuid())`, STAFF]],
   change_role: [[sql`change_role(${uuid(NOBODY_ID)}, 'editor')`, OWNER]],
   check_stale_files: [[sql`check_stale_files(${texts})`, EDITORS]],
@@ -38,12 +47,6 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
   find_shades: [[sql`find_shades('en', 'a')`, EVERYBODY]],
   grant_staff: [[sql`grant_staff('stranger@example.com')`, NOBODY]],
   history_names: [[sql`history_names('{}')`, STAFF]],
-  import_translations: [
-    [
-      sql`import_translations(${json([{ entity_type: "products", entity_id: 0, field_name: "name", language_code: "zh", translated_value: "金" }])})`,
-      TRANSLATORS,
-    ],
-  ],
   invite_person: [[sql`invite_person(${uuid(STRANGER_ID)}, 'Mei', 'editor')`, OWNER]],
   is_known_agent: [[sql`is_known_agent(${uuid(NOBODY_ID)}, 'a')`, NOBODY]],
   is_staff: [[sql`is_staff()`, STAFF]],
@@ -73,8 +76,6 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
     [sql`record_history('newsletter_subscription', 0)`, READERS_OF_BUYERS],
   ],
   records_by_translation: [[sql`records_by_translation('products', 'zh', 'missing')`, STAFF]],
-  replace_gallery_item_links: [[sql`replace_gallery_item_links(0, ${ids}, ${ids})`, EDITORS]],
-  replace_product_categories: [[sql`replace_product_categories(0, ${ids})`, EDITORS]],
   require_owner: [[sql`require_owner()`, OWNER]],
   restore_field: [[sql`restore_field(0, 'name')`, STAFF]],
   restore_record: [[sql`restore_record(0)`, STAFF]],
@@ -83,29 +84,7 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
     [sql`restore_version('newsletter_subscription', 0, null)`, SALES],
   ],
   sample_request_status: [[sql`sample_request_status('none')`, EVERYBODY]],
-  save_display_order: [[sql`save_display_order('products', '[]', '[]')`, EDITORS]],
-  save_gallery_item: [
-    [
-      sql`save_gallery_item('G', 'g', null, null, null, false, null, null, 'Active', ${ids}, ${ids}, ${texts}, ${texts}, ${ids})`,
-      EDITORS,
-    ],
-  ],
-  save_news_item: [
-    [
-      sql`save_news_item('Title', 'slug', 'A description long enough', 'An article body that is long enough to be stored', 'Active', false,
-        null, ${texts}, ${texts}, ${ids})`,
-      EDITORS,
-    ],
-  ],
-  save_product: [[sql`save_product('P', 'p', null, null, 'Active', null, null, ${ids}, ${texts}, ${ids})`, EDITORS]],
-  save_row: [
-    [sql`save_row(null, 'item_codes', '{"item_code": "A"}', 0)`, EDITORS],
-    [sql`save_row(null, 'translations', '{"translated_value": "A"}', 0)`, TRANSLATORS],
-    [sql`save_row(null, 'global_settings', '{"value": "A"}', 0)`, OWNER],
-    [sql`save_row(null, 'general_settings', '{"title": "A"}', 0)`, EDITORS],
-    [sql`save_row(null, 'newsletter_subscription', '{"email": "a@b.co"}', 0)`, SALES],
-    [sql`save_row(null, 'sample_requests', '{"notes": "A"}', 0)`, SALES],
-  ],
+  save_request: [[sql`save_request(gen_random_uuid(), 0, '{}')`, SALES]],
   safety: [[sql`safety()`, OWNER]],
   schema_fits: [[sql`schema_fits('20261125000001')`, EVERYBODY]],
   set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
@@ -118,6 +97,16 @@ const FUNCTIONS: Record<string, [RawBuilder<unknown>, readonly (typeof PERSONAS)
   undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
   warn_of_late_backup: [[sql`warn_of_late_backup()`, NOBODY]],
   withdraw_invitation: [[sql`withdraw_invitation(${uuid(NOBODY_ID)})`, OWNER]],
+  write_records: [
+    ...CATALOGUE.map((entity): Call => [sql`write_records(null, ${entity}, '[]')`, EDITORS]),
+    [sql`write_records(null, 'global_settings', '[]')`, OWNER],
+    [sql`write_records(null, 'newsletter_subscription', '[]')`, SALES],
+    [sql`write_records(null, 'products', '[{"id": 1, "cells": {"name": ["A", "B"]}}]')`, EDITORS],
+    [sql`write_records(null, 'products', '[{"cells": {"name": ["", "B"]}}]', 'import', true)`, EDITORS],
+    [sql`write_records(null, 'products', '[{"id": 1, "cells": {"display_order": ["1", "2"]}}]', 'order')`, EDITORS],
+    [sql`write_records(null, 'products', '[{"id": 1, "cells": {"name@zh": ["", "A"]}}]')`, TRANSLATORS],
+    [sql`write_records(null, 'products', '[{"id": 1, "cells": {"name@zh": ["", "A"]}}]', 'import')`, TRANSLATORS],
+  ],
 };
 
 describe("each function, by role", () => {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { grantEverything } from "./support/access.ts";
 import { ask, linesOf, makeCodes, makeRequest, oneOfEach, REQUEST } from "./support/sample-requests.ts";
-import { save } from "./support/saves.ts";
 import { OUTSIDERS, openStage } from "./support/scene.ts";
 import { deleteWhere, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
 
@@ -166,21 +165,6 @@ describe("staff", () => {
         constraint: `sample_requests_${field}_valid`,
       });
     }
-  });
-
-  scene("save a form of what they may write, unless a colleague was faster", async (stage) => {
-    const { id, updated_at } = await makeRequest(stage);
-    const form = { entity: "sample_requests", id, seen: { updated_at } };
-    const [saved] = await stage.rows(
-      "staff",
-      save("save_row", { ...form, save_id: crypto.randomUUID(), row_values: { status: "sent" } }),
-    );
-    expect(saved).toBeTruthy();
-    expect(await stage.rows("owner", selectWhere(table, { id }))).toMatchObject([{ status: "sent" }]);
-    const late = save("save_row", { ...form, save_id: crypto.randomUUID(), row_values: { status: "declined" } });
-    expect(await stage.refusal("staff", late)).toMatchObject({ code: "PT409" });
-    const forged = save("save_row", { ...form, save_id: crypto.randomUUID(), row_values: { token: "0".repeat(40) } });
-    expect(await stage.refusal("staff", forged)).toMatchObject({ code: "PT400" });
   });
 
   scene("are not told that a request has changed when its mail was sent", async (stage) => {

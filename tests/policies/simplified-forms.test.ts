@@ -4,7 +4,9 @@ import { describe, expect } from "vitest";
 import { SIMPLIFIED_TERMS } from "../../build-steps/simplified-terms.ts";
 import { dictionaryEntries, toSimplified } from "../../build-steps/to-simplified.ts";
 import { buildSeed } from "../../supabase/seed/seed.ts";
+import { changeOf } from "../support/entries.ts";
 import { makeProduct, makeTranslation } from "./support/make.ts";
+import { written } from "./support/saves.ts";
 import { OUTSIDERS, openStage, type Scene } from "./support/scene.ts";
 import { deleteWhere, insertInto, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
 
@@ -182,15 +184,12 @@ describe("a person's own text", () => {
   });
 
   scene("of a sheet comes before what its traditional text would give", async (stage) => {
-    const { id, place } = await makeNamed(stage);
-    const entry = (language_code: string, translated_value: string, before: string | null) => ({
-      ...{ ...place, language_code, translated_value, before },
-    });
-    const entries = [entry("zh", "銀線", "金屬繡線"), entry("cn", "自己的", null)];
-    await stage.rows("staff", sql`select public.import_translations(${JSON.stringify(entries)}::jsonb)`);
+    const { id } = await makeNamed(stage);
+    const first = changeOf(id, { "name@zh": ["金屬繡線", "銀線"], "name@cn": ["", "自己的"] });
+    await written(stage, "products", [first], { kind: "import" });
     expect(await nameIn(stage, "cn", id)).toMatchObject(manual("自己的"));
-    const changed = [entry("zh", "金線", "銀線"), entry("cn", "又一個", "自己的")];
-    await stage.rows("staff", sql`select public.import_translations(${JSON.stringify(changed)}::jsonb)`);
+    const second = changeOf(id, { "name@zh": ["銀線", "金線"], "name@cn": ["自己的", "又一個"] });
+    await written(stage, "products", [second], { kind: "import" });
     expect(await nameIn(stage, "cn", id)).toMatchObject(manual("又一個"));
   });
 

@@ -29,7 +29,7 @@ const orderOf = (stage: Scene, table: string) =>
 /** Gives the rows, in the order in which they were seen, these places. */
 const placed = (seen: Place[], ...places: number[]) =>
   newOrder(seen.map(({ id, display_order }, at) => ({ id, seen: display_order, wanted: places[at] ?? 0 })));
-const order = (table: string, entries: unknown) => write(table, entries, { kind: "order" });
+const order = (table: string | null, entries: unknown) => write(table, entries, { kind: "order" });
 const CHANGED = { code: "PT409", message: "This order has been changed by someone else", hint: "stale" };
 
 for (const [table, make] of LISTS) {

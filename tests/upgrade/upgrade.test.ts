@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +9,7 @@ import postgres from "postgres";
 import { afterAll, describe, expect, test } from "vitest";
 import { getRaw } from "../conformance/wire.ts";
 import { runCommand } from "../support/commands.ts";
+import { newRecord } from "../support/entries.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 import { makeDataDir, type RunningServer, STAFF, startServer } from "../support/start-server.ts";
 import { DUMP, type Facts, FILES } from "./facts.ts";
@@ -128,8 +130,8 @@ async function lookThrough(server: RunningServer, facts: Facts, env: Record<stri
   await rpc("restore_record", { trash_id: trash.rows[0].id, names: {} });
   const { data: back } = await staff.from("products").select("name").eq("id", facts.deleted.id).single();
   expect(back).toEqual({ name: facts.deleted.name });
-  const { error } = await staff.from("products").insert({ name: "New", slug: "new", status: "Active" });
-  expect(error).toBeNull();
+  const entries = [newRecord({ name: "New", slug: "new", status: "Active" })];
+  await rpc("write_records", { save_id: randomUUID(), entity: "products", entries });
   expect((await page("/products/new")).status).toBe(200);
 
   const { output } = await runCommand("doctor", [], env);

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../../app/lib/backend/database.types.ts";
-import { type Client, dataOf } from "../../conformance/clients.ts";
+import { type Client, dataOf, write } from "../../conformance/clients.ts";
+import { changeOf, mediaOf, newOrder, newRecord } from "../../support/entries.ts";
 import { LOG_HEADER } from "../../support/power-cut-log.ts";
 import { type RunningServer, STAFF } from "../../support/start-server.ts";
 import { IS_FULL } from "../rounds.ts";
@@ -94,7 +95,7 @@ async function saveProducts({ client, send }: Worker, name: string, turn: number
   const slug = `product-${name}`;
   const { data: product } = await client
     .from("products")
-    .select("id, updated_at, product_images(id)")
+    .select("id, description, product_images(id), product_category_mappings(category_id)")
     .eq("slug", slug)
     .maybeSingle();
   const isLast = product && turn % 7 === 0;
@@ -106,19 +107,30 @@ async function saveProducts({ client, send }: Worker, name: string, turn: number
   const images = [`/a${turn}.jpg`, `/b${turn}.jpg`];
   const categories = turn % 2 ? [1, 2] : [3];
   await send({ [`product:${slug}`]: JSON.stringify([description, categories, images]) }, () =>
-    client.rpc("save_product", {
-      ...(product ? { id: product.id, seen: product.updated_at } : {}),
-      name: slug,
-      slug,
-      status: "Active",
-      description,
-      detailed_description: "",
-      image_url: "",
-      catalogue_pdf: "",
-      category_ids: categories,
-      new_image_urls: images,
-      removed_image_ids: product?.product_images.map(({ id }) => id) ?? [],
-    }),
+    write(
+      client,
+      "products",
+      product
+        ? changeOf(
+            product.id,
+            {
+              description: [product.description, description],
+              product_category_mappings: [
+                product.product_category_mappings.map(({ category_id }) => category_id),
+                categories,
+              ],
+            },
+            mediaOf(
+              "product_images",
+              images,
+              product.product_images.map(({ id }) => id),
+            ),
+          )
+        : newRecord(
+            { name: slug, slug, status: "Active", description, product_category_mappings: categories },
+            mediaOf("product_images", images),
+          ),
+    ),
   );
 }
 
@@ -151,9 +163,10 @@ async function saveOrder({ client, send }: Worker): Promise<void> {
   const places = seen.map((it) => it.display_order);
   const orders = seen.map(({ id }, n) => ({ id, display_order: places[(n + 1) % places.length] ?? n }));
   const value = JSON.stringify(Object.fromEntries(orders.map((it) => [it.id, it.display_order])));
-  await send({ "order:": value }, () =>
-    client.rpc("save_display_order", { entity: "product_categories", orders, seen }),
+  const entries = newOrder(
+    orders.map(({ id, display_order }, n) => ({ id, seen: places[n] ?? null, wanted: display_order })),
   );
+  await send({ "order:": value }, () => write(client, "product_categories", entries, { kind: "order" }));
 }
 
 async function visit({ client, send }: Worker, turns: number, life: string): Promise<void> {
