@@ -171,7 +171,7 @@ end
 $$;
 
 -- Deletes rows with all that hangs on them, all in one transaction, and gives how many there were; what is gone already is as good. Their files stay
--- for 'Remove Stale Files'. It is bulk work, as apply_rows is.
+-- for 'Remove Stale Files'. It is bulk work, as write_records is.
 create function public.delete_rows(entity text, ids bigint[]) returns integer
 language plpgsql volatile set search_path = '' set statement_timeout = '30s' as $$
 declare
