@@ -17,6 +17,8 @@ export type Field = {
   missing?: string;
   /** The least characters of a text. */
   shortest?: Limit;
+  /** Lines that the field of a text shows; three without it. */
+  rows?: number;
   /** The numbers that it takes, with what is said of others. */
   range?: { least: number; most: number; text: string };
   /** A slug of small letters, digits and hyphens alone. */

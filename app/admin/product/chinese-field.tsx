@@ -1,4 +1,6 @@
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import type { Field } from "../../nouns/noun.ts";
+import { products } from "../../nouns/products/fields.ts";
 import { isSame } from "../parts/form/same.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import type { EntityForm } from "../parts/form/use-entity-form.ts";
@@ -7,20 +9,21 @@ import { type ProductValues, productValues, type TranslatedText } from "../produ
 
 type ChineseFieldProps = { entity: EntityForm<ProductValues, StoredProduct | undefined>; name: TranslatedText };
 
-const fields = {
-  name: { label: "Name (Chinese)" },
-  description: { label: "Description (Chinese)", rows: 3 },
-  detailed_description: { label: "Detailed Description (Chinese)", rows: 6 },
-} as const;
-
 /** The Chinese of a text beside its English, and how it will stand once the form is saved. */
 export function ChineseField({ entity, name }: ChineseFieldProps) {
   const { form, stored, isSaving } = entity;
+  const { kind, label, rows }: Field = products.fields[name];
   const [original, text] = form.watch([name, `${name}_zh`]);
   const state = stateOf(original, text, stored, name);
   return (
     <div className="translated-field">
-      <TextField form={form} name={`${name}_zh`} {...fields[name]} isDisabled={isSaving} />
+      <TextField
+        form={form}
+        name={`${name}_zh`}
+        label={`${label} (Chinese)`}
+        {...(kind === "text" && { rows: rows ?? 3 })}
+        isDisabled={isSaving}
+      />
       {state && <StatusBadge status={state} />}
     </div>
   );

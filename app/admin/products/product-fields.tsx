@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
 import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import { products } from "../../nouns/products/fields.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckListField } from "../parts/form/check-list.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
 import { SlugField } from "../parts/form/slug-field.tsx";
-import { ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
+import { TextField } from "../parts/form/text-fields.tsx";
 import type { EntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
-import { extraImagesOf, type ProductValues, type TranslatedText } from "./product.schema.ts";
+import { NounFields } from "../record/noun-fields.tsx";
+import { extraImagesOf, isTranslated, type ProductValues, type TranslatedText } from "./product.schema.ts";
 import { ProductProblem } from "./product-problem.tsx";
 
 type ProductFieldsProps = {
@@ -26,26 +28,28 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
     form.setValue("slug", text),
   );
   const text = { form, isDisabled: isSaving };
-  const pair = (name: TranslatedText, field: ReactNode) =>
-    beside ? (
+  const pair = (column: string, control: ReactNode) =>
+    beside && isTranslated(column) ? (
       <div className="field-row">
-        {field}
-        {beside(name)}
+        {control}
+        {beside(column)}
       </div>
     ) : (
-      field
+      control
     );
 
   return (
     <>
-      {pair("name", <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />)}
-      <SlugField {...text} onType={slug.onSlug} />
-      {pair("description", <TextField {...text} name="description" label="Description" rows={3} />)}
-      {pair(
-        "detailed_description",
-        <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />,
-      )}
-      <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
+      <NounFields
+        {...text}
+        noun={products}
+        without={["display_order"]}
+        own={{
+          name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
+          slug: <SlugField {...text} onType={slug.onSlug} />,
+        }}
+        around={pair}
+      />
       <FileField label="Primary Image" kind="image" isDisabled={isSaving} {...fileFieldOf(form, "image")} />
       <FileField label="Catalogue" kind="pdf" isDisabled={isSaving} {...fileFieldOf(form, "catalogue")} />
       <MediaField

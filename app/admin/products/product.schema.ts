@@ -4,17 +4,21 @@ import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { products } from "../../nouns/products/fields.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { nounForm } from "../record/noun-form.ts";
+import { nounForm, translatedForm } from "../record/noun-form.ts";
 
 const plain = nounForm(products, ["display_order"]);
+
+/** Its texts that are translated, and stand beside their Chinese. */
+const chinese = translatedForm(products, "zh", "Chinese");
+export const isTranslated = chinese.has;
+export const productChineseCells = chinese.cells;
+export type TranslatedText = (typeof chinese.columns)[number];
 
 /** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
 export const productSchema = z
   .object({
     ...plain.shape,
-    name_zh: z.string(),
-    description_zh: z.string(),
-    detailed_description_zh: z.string(),
+    ...chinese.shape,
     image: fileValue,
     catalogue: fileValue,
     extraImages: z.custom<MediaValue>(),
@@ -27,20 +31,10 @@ export type ProductValues = z.infer<typeof productSchema>;
 /** What its fields are called where two versions of it are compared. */
 export const productLabels = {
   ...plain.labels,
-  name_zh: chineseLabel("name"),
-  description_zh: chineseLabel("description"),
-  detailed_description_zh: chineseLabel("detailed_description"),
+  ...chinese.labels,
   image: products.fields.image_url.label,
   catalogue: products.fields.catalogue_pdf.label,
 };
-
-function chineseLabel(name: TranslatedText): string {
-  return `${products.fields[name].label} (Chinese)`;
-}
-
-/** Its texts that are translated. */
-const TRANSLATED_TEXTS = ["name", "description", "detailed_description"] as const;
-export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
 
 /** What was changed in the form, and the addresses of its files by now. Without `base` it is a new product. */
 export function productCells(
@@ -50,7 +44,6 @@ export function productCells(
 ): Cells {
   const ownCells = (of: ProductValues) => ({
     product_category_mappings: of.categoryIds,
-    ...Object.fromEntries(TRANSLATED_TEXTS.map((name) => [`${name}@zh`, of[`${name}_zh`].trim()])),
   });
   return {
     ...plain.cellsOf(base, values),
@@ -64,12 +57,9 @@ export function productCells(
 /** What the form starts with: of a stored product, or of a new one. */
 export function productValues(product: StoredProduct | undefined): ProductValues {
   const { row, links } = product ?? {};
-  const chinese = links?.chinese;
   return {
     ...plain.valuesOf(row),
-    name_zh: chinese?.name?.text ?? "",
-    description_zh: chinese?.description?.text ?? "",
-    detailed_description_zh: chinese?.detailed_description?.text ?? "",
+    ...chinese.valuesOf((name) => links?.chinese[name]?.text),
     image: { url: row?.image_url ?? null, file: null },
     catalogue: { url: row?.catalogue_pdf ?? null, file: null },
     extraImages: noMedia,

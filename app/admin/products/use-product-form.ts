@@ -2,7 +2,13 @@ import { getStoredProduct, type StoredProduct } from "../../domain/products/prod
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import type { SaveWork } from "../parts/form/merging-save.ts";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { type ProductValues, productLabels, productSchema, productValues } from "./product.schema.ts";
+import {
+  type ProductValues,
+  productChineseCells,
+  productLabels,
+  productSchema,
+  productValues,
+} from "./product.schema.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
 type ProductFormOptions = {
@@ -35,9 +41,7 @@ export function useProductForm({ opened, reread, onSaved }: ProductFormOptions) 
     columns: {
       image: "image_url",
       catalogue: "catalogue_pdf",
-      name_zh: "name@zh",
-      description_zh: "description@zh",
-      detailed_description_zh: "detailed_description@zh",
+      ...productChineseCells,
     },
     history: opened && { entity: "products", id: opened.row.id, name: opened.row.name },
     fieldProblem: () => ({ field: "slug", text: "Another product already uses this slug" }),

@@ -99,6 +99,45 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
   };
 }
 
+/** Columns of a noun that are translated. */
+type TranslatedColumn<N extends Described> = {
+  [Column in keyof N["fields"]]: N["fields"][Column] extends { translated: number } ? Column : never;
+}[keyof N["fields"]] &
+  string;
+
+/** What a form needs of the texts of a noun in another language, which stand beside the original as COLUMN_LANGUAGE. */
+export function translatedForm<N extends Described, const Language extends string>(
+  noun: N,
+  language: Language,
+  languageName: string,
+) {
+  type Column = TranslatedColumn<N>;
+  type Values = Record<`${Column}_${Language}`, string>;
+  const columns = Object.keys(noun.fields).filter((column) => noun.fields[column]?.translated) as Column[];
+  const each = (make: (column: Column) => unknown) =>
+    Object.fromEntries(columns.map((column) => [`${column}_${language}`, make(column)]));
+  return {
+    columns,
+    has: (column: string): column is Column => columns.some((known) => known === column),
+    shape: each(() => z.string()) as Record<keyof Values, ZodString>,
+    labels: each((column) => `${noun.fields[column]?.label} (${languageName})`) as Values,
+    /** The cell that each writes, by its name in the form. */
+    cells: each((column) => `${column}@${language}`) as Values,
+    valuesOf: (textOf: (column: Column) => string | undefined) => each((column) => textOf(column) ?? "") as Values,
+    /** What was changed: of a new record, without `base`, all that was filled in. */
+    cellsOf(base: Values | undefined, values: Values): Cells {
+      const textsOf = (of: Values, isTrimmed: boolean) =>
+        Object.fromEntries(
+          columns.map((column) => {
+            const text: string = of[`${column}_${language}`];
+            return [`${column}@${language}`, isTrimmed ? text.trim() : text];
+          }),
+        );
+      return cellsBetween(base && textsOf(base, false), textsOf(values, true));
+    },
+  };
+}
+
 function textProblem(field: Field, typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return field.missing;

@@ -14,7 +14,7 @@ export const products = {
     name: { kind: "line", label: "Name", missing, translated: 1 },
     slug: { kind: "slug", label: "Slug", missing },
     description: { kind: "text", label: "Description", translated: 2 },
-    detailed_description: { kind: "text", label: "Detailed Description", translated: 3 },
+    detailed_description: { kind: "text", label: "Detailed Description", translated: 3, rows: 6 },
     status: STATUS,
     image_url: { kind: "picture", label: "Primary Image" },
     catalogue_pdf: { kind: "file", label: "Catalogue" },
