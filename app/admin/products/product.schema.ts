@@ -42,15 +42,17 @@ export function productCells(
   values: ProductValues,
   files: { image_url: string | null; catalogue_pdf: string | null },
 ): Cells {
-  const ownCells = (of: ProductValues) => ({
-    product_category_mappings: of.categoryIds,
-  });
   return {
     ...plain.cellsOf(base, values),
-    ...cellsBetween(base && { ...ownCells(base), image_url: base.image.url, catalogue_pdf: base.catalogue.url }, {
-      ...ownCells(values),
-      ...files,
-    }),
+    ...chinese.cellsOf(base, values),
+    ...cellsBetween(
+      base && {
+        product_category_mappings: base.categoryIds,
+        image_url: base.image.url,
+        catalogue_pdf: base.catalogue.url,
+      },
+      { product_category_mappings: values.categoryIds, ...files },
+    ),
   };
 }
 
