@@ -1,11 +1,12 @@
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { demoFile } from "../../support/demo-files.ts";
 import { STAFF } from "../../support/start-server.ts";
 import { expect, test } from "../support/server.ts";
 
 // The official client in a real browser: sign in, then a file chosen in an <input>, sent as browsers send it.
 const CLIENT = path.join(import.meta.dirname, "../../../node_modules/@supabase/supabase-js/dist/umd/supabase.js");
-const PICTURE = path.join(import.meta.dirname, "../../../supabase/seed/media/item-code-images/kt-102.jpg");
+const PICTURE = demoFile("item-code-images/", ".jpg").source;
 
 declare global {
   var supabase: { createClient(url: string, key: string): SupabaseClient };

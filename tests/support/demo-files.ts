@@ -1,0 +1,8 @@
+import { listSeedFiles, type SeedFile } from "../../supabase/seed/media-files.ts";
+
+/** A file of the demo content: the first whose key begins and ends so. What it is called is the demo content's own affair. */
+export function demoFile(start: string, ending: string): SeedFile {
+  const file = listSeedFiles().find(({ key }) => key.startsWith(start) && key.endsWith(ending));
+  if (!file) throw new Error(`The demo content has no ${start}…${ending}`);
+  return file;
+}
