@@ -106,11 +106,12 @@ for (const height of [900, 844]) {
 
 test("Home asked for once more and lost stays as it is", async ({ page, context }) => {
   await page.goto("/");
+  const slides = await page.locator(".slides > li").count();
   await context.setOffline(true);
   await page.getByRole("banner").getByRole("link").first().click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to load featured products");
-  await expect(page.locator(".slides > li")).toHaveCount(3);
+  await expect(page.locator(".slides > li")).toHaveCount(slides);
   await context.setOffline(false);
   await alert.getByRole("link", { name: "Try again" }).click();
   await expect(alert).toHaveCount(0);

@@ -9,8 +9,9 @@ import { makeThread } from "../support/threads.ts";
 
 const search = "Find a shade or code...";
 let thread: Awaited<ReturnType<typeof makeShownThread>>;
-/** How many shades there are. */
+/** How many shades there are, and how many of them a page shows. */
 let total: number;
+let shown: number;
 
 test.beforeAll(async ({ server }) => {
   thread = await makeShownThread(server);
@@ -20,6 +21,7 @@ test.beforeAll(async ({ server }) => {
     .match({ "products.status": "Active" })
     .neq("state", "gone");
   total = count ?? 0;
+  shown = Math.min(total, 120);
 });
 test.afterAll(() => thread.remove());
 
@@ -39,15 +41,16 @@ test("every shade as a card: code, name and product, each leading to its product
   await page.goto("/shades");
   await expect(page.getByRole("heading", { level: 1, name: "Shades" })).toBeVisible();
   await expect(page).toHaveTitle("Shades | Kinran Threads");
-  await expect(page.getByRole("status")).toHaveText(`Showing ${total} of ${total} shades`);
+  await expect(page.getByRole("status")).toHaveText(`Showing ${shown} of ${total} shades`);
   const cells = page.locator(".shade-list > li");
-  await expect(cells).toHaveCount(total);
+  await expect(cells).toHaveCount(shown);
   await expectAccessible(page);
-  await expect(cells.filter({ hasText: "WT-112" })).toContainText("Walk Thread");
+  await page.goto("/shades?q=wt-112");
+  await expect(cells).toContainText("Walk Thread");
   await page.getByRole("link", { name: "WT-112 Walk colour 12" }).click();
   await expect(page).toHaveURL(`${thread.path}?code=WT-112`);
   await page.goBack();
-  await expect(page).toHaveURL("/shades");
+  await expect(page).toHaveURL("/shades?q=wt-112");
 });
 
 test("a shade of which neither colour nor picture is known is no white thread", async ({ page, server }) => {
@@ -100,7 +103,7 @@ test("what is typed or chosen is shown at once, and stands in the address", asyn
   await expect(cells).toHaveCount(1);
   await expect(page.getByRole("searchbox", { name: search })).toBeFocused();
   await page.getByRole("searchbox", { name: search }).fill("");
-  await expect(cells).toHaveCount(total);
+  await expect(cells).toHaveCount(shown);
   await page.getByRole("searchbox", { name: search }).fill("wt-10");
   await expect(cells).toHaveCount(9);
   await page.getByLabel("Colour family").selectOption("Silver and grey");
@@ -116,7 +119,7 @@ test("what is typed or chosen is shown at once, and stands in the address", asyn
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/shades");
   await expect(page.getByLabel("Finish")).toHaveValue("");
-  await expect(cells).toHaveCount(total);
+  await expect(cells).toHaveCount(shown);
 });
 
 test("shades are filtered by material and denier too, a single denier standing for what is about that", async ({
@@ -137,7 +140,7 @@ test("shades are filtered by material and denier too, a single denier standing f
   await expect(page.getByLabel("物料")).toHaveValue("viscose");
   await expect(page.getByLabel("丹尼數")).toHaveValue("200");
   await page.goto("/shades?denier=fine");
-  await expect(page.getByRole("status")).toHaveText(`Showing ${total} of ${total} shades`);
+  await expect(page.getByRole("status")).toHaveText(`Showing ${shown} of ${total} shades`);
 });
 
 test("near a colour are the twelve that look most alike, with the difference in words", async ({
