@@ -26,9 +26,9 @@ const NOUNS: Noun[] = [
   },
   {
     noun: "a product category",
-    name: "Comeback Threads",
+    name: "Comeback Spools",
     list: "/admin/categories",
-    make: (api) => rows(api.from("product_categories").insert({ name: "Comeback Threads" }).select()),
+    make: (api) => rows(api.from("product_categories").insert({ name: "Comeback Spools" }).select()),
     remove: (api) => rows(api.from("product_categories").delete().like("name", "Comeback%").select()),
   },
   {
@@ -43,9 +43,9 @@ const NOUNS: Noun[] = [
   },
   {
     noun: "a gallery category",
-    name: "Comeback Pieces",
+    name: "Comeback Kinds",
     list: "/admin/gallery-categories",
-    make: (api) => rows(api.from("gallery_categories").insert({ name: "Comeback Pieces" }).select()),
+    make: (api) => rows(api.from("gallery_categories").insert({ name: "Comeback Kinds" }).select()),
     remove: (api) => rows(api.from("gallery_categories").delete().like("name", "Comeback%").select()),
   },
   {
