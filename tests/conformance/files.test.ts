@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 import { getRaw, makeWire, staffHeaders } from "./wire.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headers as beginnings, makePicture, refused } from "../../embedded-backend/storage/sample-files.fixture.ts";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeService, signInStaff } from "./clients.ts";
 

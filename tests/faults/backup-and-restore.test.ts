@@ -8,7 +8,7 @@ import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { checkArchive } from "../../embedded-backend/backup/read-archive.ts";
 import { type Client, dataOf, signInStaff } from "../conformance/clients.ts";
 import { runCommand, spawnCommand } from "../support/commands.ts";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";

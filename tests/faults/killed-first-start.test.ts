@@ -1,16 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { buildSeed } from "../../supabase/seed/seed.ts";
 import { makeVisitor, signInStaff } from "../conformance/clients.ts";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile, SHOWN_PRODUCTS } from "../support/demo-content.ts";
 import { makeDataDir, spawnServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
 
 const ROUNDS = rounds(1, 30);
-/** The products that visitors see of the demo content. */
-const SHOWN = buildSeed()
-  .rows.find(({ table }) => table === "products")
-  ?.rows.filter(({ status }) => status === "Active").length;
 
 test(`R02 kill -9 during the first start, ${ROUNDS} times: the next start is clean and complete`, async (context) => {
   const random = makeRandom();
@@ -21,7 +16,7 @@ test(`R02 kill -9 during the first start, ${ROUNDS} times: the next start is cle
     await cut.kill();
     const server = await startServer({ DATA_DIR: dataDir });
     const { count } = await makeVisitor(server).from("products").select("id", { count: "exact", head: true });
-    expect(count).toBe(SHOWN);
+    expect(count).toBe(SHOWN_PRODUCTS);
     await signInStaff(server);
     const picture = await fetch(
       `${server.url}/storage/v1/object/public/site-media/${demoFile("products/", ".jpg").key}`,

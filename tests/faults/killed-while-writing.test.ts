@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Client, signInStaff } from "../conformance/clients.ts";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { makeDataDir, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
 

@@ -1,4 +1,4 @@
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import {
   BROKEN_FRAMING,
   BROKEN_JSON,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../embedded-backend/database/open-database.ts";
 import { type Client, signInStaff } from "../conformance/clients.ts";
 import { staffHeaders } from "../conformance/wire.ts";
-import { demoFile } from "../support/demo-files.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Answer, startLoad } from "./load.ts";
 import { IS_FULL, note, rounds } from "./rounds.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import type { Client } from "../../conformance/clients.ts";
-import { demoFile } from "../../support/demo-files.ts";
+import { demoFile } from "../../support/demo-content.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../../app/lib/backend/database.types.ts";
 import { type Client, dataOf } from "../../conformance/clients.ts";
-import { demoFile } from "../../support/demo-files.ts";
+import { demoFile } from "../../support/demo-content.ts";
 import { LOG_HEADER } from "../../support/power-cut-log.ts";
 import { type RunningServer, STAFF } from "../../support/start-server.ts";
 import { IS_FULL } from "../rounds.ts";
