@@ -1,18 +1,20 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 
 let server: RunningServer;
 let staff: Client;
 let picture: Buffer;
+/** A file that a product shows. */
+const USED = demoFile("products/", ".jpg").key;
 const bucket = (client: Client) => client.storage.from("site-media");
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signInStaff(server);
-  picture = await readFile(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+  picture = await readFile(demoFile("item-code-images/", ".jpg").source);
 });
 afterAll(() => server?.discard());
 
@@ -63,7 +65,7 @@ test("upload, read, replace, list, describe and remove", async () => {
 });
 
 test("pictures in other sizes and formats", async () => {
-  const { publicUrl } = bucket(staff).getPublicUrl("products/metallic-smooth-main.jpg", {
+  const { publicUrl } = bucket(staff).getPublicUrl(USED, {
     transform: { width: 320, quality: 70 },
   }).data;
   const types = await Promise.all(
@@ -80,9 +82,9 @@ test("pictures in other sizes and formats", async () => {
 test("a visitor reads by address and can do nothing else", async () => {
   const files = bucket(makeVisitor(server));
   expect((await files.upload("products/mine.jpg", picture, { contentType: "image/jpeg" })).error).not.toBeNull();
-  expect((await files.upload("products/metallic-smooth-main.jpg", picture, { upsert: true })).error).not.toBeNull();
-  expect((await files.remove(["products/metallic-smooth-main.jpg"])).data ?? []).toEqual([]);
-  expect((await fetch(files.getPublicUrl("products/metallic-smooth-main.jpg").data.publicUrl)).status).toBe(200);
+  expect((await files.upload(USED, picture, { upsert: true })).error).not.toBeNull();
+  expect((await files.remove([USED])).data ?? []).toEqual([]);
+  expect((await fetch(files.getPublicUrl(USED).data.publicUrl)).status).toBe(200);
 });
 
 test("what a file is, is decided by its bytes", async () => {
@@ -105,10 +107,10 @@ test("stale files are listed and deleted for staff only; a file in use is never 
   expect(listed.files).toMatchObject([
     { path: "products/unused.jpg", name: "unused.jpg", type: "image", size: picture.byteLength },
   ]);
-  const filePaths = ["products/unused.jpg", "products/metallic-smooth-main.jpg", "../secrets.json"];
+  const filePaths = ["products/unused.jpg", USED, "../secrets.json"];
   const removed = dataOf(await staff.functions.invoke("delete-storage-files", { body: { filePaths } }));
   expect(removed).toMatchObject({ summary: { successful: 1, failed: 2 } });
-  expect((await bucket(staff).exists("products/metallic-smooth-main.jpg")).data).toBe(true);
+  expect((await bucket(staff).exists(USED)).data).toBe(true);
   expect((await makeVisitor(server).functions.invoke("get-stale-files", { method: "GET" })).error).toMatchObject({
     context: { status: 401 },
   });

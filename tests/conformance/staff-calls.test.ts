@@ -49,7 +49,7 @@ test("sign in, session, user, refresh and sign out, with their events", async ()
 
 test("products: list by name, insert with the next order, update, delete", async () => {
   const before = dataOf(await staff.from("products").select("*").order("name"));
-  expect(before.length).toBe(13);
+  expect(before.length).toBeGreaterThan(1);
   const highest = Math.max(...before.map((row) => row.display_order ?? 0));
   const product = await makeProduct("made-here");
   expect(product.display_order).toBe(highest + 1);
@@ -225,7 +225,10 @@ test("translations with the language's name, added, changed and removed", async 
 });
 
 test("a language and translations that staff add by hand take the place of derived ones", async () => {
-  const place = { entity_type: "products", entity_id: 2, field_name: "name", language_code: "cn" };
+  const { id } = await makeProduct("named-by-hand");
+  const place = { entity_type: "products", entity_id: id, field_name: "name", language_code: "cn" };
+  const chinese = { ...place, language_code: "zh", translated_value: "三股捻金線" };
+  dataOf(await staff.from("translations").insert(chinese).select().single());
   const read = async () =>
     dataOf(await staff.from("translations").select("translated_value, origin").match(place).single());
   expect(await read()).toEqual({ translated_value: "三股捻金线", origin: "derived" });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
 import { getRaw, makeWire, staffHeaders } from "./wire.ts";
@@ -95,7 +96,7 @@ test("T27 after signing out no door opens to the token, and the password stays",
     ["POST", "/rest/v1/rpc/delete_product", { product_id: 1 }],
     ["POST", "/rest/v1/rpc/write_records", translations],
     ["GET", "/functions/v1/get-stale-files", undefined],
-    ["POST", "/functions/v1/delete-storage-files", { filePaths: ["products/metallic-smooth-main.jpg"] }],
+    ["POST", "/functions/v1/delete-storage-files", { filePaths: [demoFile("products/", ".jpg").key] }],
   ] as const) {
     const answer = await call(method, address, body, headers);
     expect([401, 403], `${method} ${address} answers ${answer.status}`).toContain(answer.status);

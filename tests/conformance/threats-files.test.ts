@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headers as beginnings, makePicture, refused } from "../../embedded-backend/storage/sample-files.fixture.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Client, dataOf, makeService, signInStaff } from "./clients.ts";
 
@@ -71,7 +72,7 @@ test("T18 a picture of too many pixels is refused before it is decoded", async (
 });
 
 test("T19 only stored pictures are resized, to sizes of the list", async () => {
-  const own = "site-media/products/metallic-smooth-main.jpg";
+  const own = `site-media/${demoFile("products/", ".jpg").key}`;
   const render = "/storage/v1/render/image/public";
   expect((await read(`${render}/${own}?width=320`)).status).toBe(200);
   for (const query of ["width=321", "width=99999", "height=0", "width=1e3", "width=-48", "quality=1000"]) {

@@ -8,6 +8,7 @@ import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { checkArchive } from "../../embedded-backend/backup/read-archive.ts";
 import { type Client, dataOf, signInStaff } from "../conformance/clients.ts";
 import { runCommand, spawnCommand } from "../support/commands.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
@@ -15,7 +16,7 @@ import { makeRandom, note, rounds } from "./rounds.ts";
 const work = mkdtempSync(path.join(tmpdir(), "kinran-archives-"));
 afterAll(() => rmSync(work, { recursive: true }));
 const archiveIn = (name: string) => path.join(work, `${name}.tar.gz`);
-const picture = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+const picture = readFileSync(demoFile("item-code-images/", ".jpg").source);
 const pictureSha256 = createHash("sha256").update(picture).digest("hex");
 
 /** The embedded database, also where the other tests run on a server. The account that signs in must come out of the archive. */

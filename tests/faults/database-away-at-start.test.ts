@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeVisitor } from "../conformance/clients.ts";
+import { SHOWN_PRODUCTS } from "../support/demo-content.ts";
 import { makeDoor } from "../support/door.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 import { findFreePort, type RunningServer, spawnServer, untilPrinted } from "../support/start-server.ts";
@@ -46,7 +47,7 @@ test.skipIf(!SERVER)("R12 a PostgreSQL that comes within a minute is used", asyn
   await untilPrinted(server, / is served on /);
   expect(await health(server)).toEqual([200, { status: "ok", version: expect.any(String) }]);
   const { count } = await makeVisitor(server).from("products").select("id", { count: "exact", head: true });
-  expect(count).toBe(12);
+  expect(count).toBe(SHOWN_PRODUCTS);
   await server.discard();
   await door.shut();
   await database.drop();

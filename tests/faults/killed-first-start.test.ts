@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeVisitor, signInStaff } from "../conformance/clients.ts";
+import { demoFile, SHOWN_PRODUCTS } from "../support/demo-content.ts";
 import { makeDataDir, spawnServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
 
@@ -15,9 +16,11 @@ test(`R02 kill -9 during the first start, ${ROUNDS} times: the next start is cle
     await cut.kill();
     const server = await startServer({ DATA_DIR: dataDir });
     const { count } = await makeVisitor(server).from("products").select("id", { count: "exact", head: true });
-    expect(count).toBe(12);
+    expect(count).toBe(SHOWN_PRODUCTS);
     await signInStaff(server);
-    const picture = await fetch(`${server.url}/storage/v1/object/public/site-media/products/metallic-smooth-main.jpg`);
+    const picture = await fetch(
+      `${server.url}/storage/v1/object/public/site-media/${demoFile("products/", ".jpg").key}`,
+    );
     expect(picture.status).toBe(200);
     expect(await server.stop()).toBe(0);
     await server.discard();

@@ -5,13 +5,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Client, signInStaff } from "../conformance/clients.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { makeDataDir, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
 
 // The journal gets a line only after the server has acknowledged the write.
 const dataDir = makeDataDir();
 const journal = path.join(dataDir, "..", `${path.basename(dataDir)}.journal`);
-const picture = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+const picture = readFileSync(demoFile("item-code-images/", ".jpg").source);
 const ROUNDS = rounds(2, 100);
 const LONGEST_REOPEN_MS = 10_000;
 

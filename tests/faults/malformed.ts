@@ -1,3 +1,4 @@
+import { demoFile } from "../support/demo-content.ts";
 import {
   BROKEN_FRAMING,
   BROKEN_JSON,
@@ -10,6 +11,8 @@ import {
   STRANGE_VALUES,
   WRITES,
 } from "./malformed-parts.ts";
+
+const PICTURE = demoFile("products/", ".jpg").key;
 
 /** A request by hand: what goes over the socket, and whether it can only be refused. */
 export type Malformed = { kind: string; bytes: Buffer; isRefused: boolean };
@@ -66,9 +69,7 @@ const KINDS = {
     allowed(get(draw.from([...PAGES, ...READS.map((read) => `/rest/v1/${read}`)]) + sprinkle(draw), [["apikey", key]])),
   storage: (draw: Draw) => allowed(get(`/storage/v1/object/public/site-media/${sprinkle(draw)}${sprinkle(draw)}`, [])),
   picture: (draw: Draw) =>
-    allowed(
-      get(`/storage/v1/render/image/public/site-media/products/metallic-smooth-main.jpg?width=${sprinkle(draw)}`, []),
-    ),
+    allowed(get(`/storage/v1/render/image/public/site-media/${PICTURE}?width=${sprinkle(draw)}`, [])),
   query: (draw: Draw, key: string) => allowed(get(`/rest/v1/products?${strangeQuery(draw)}`, [["apikey", key]])),
   method: (draw: Draw, key: string) =>
     allowed(

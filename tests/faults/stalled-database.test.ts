@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../embedded-backend/database/open-database.ts";
 import { type Client, signInStaff } from "../conformance/clients.ts";
 import { staffHeaders } from "../conformance/wire.ts";
+import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { type Answer, startLoad } from "./load.ts";
 import { IS_FULL, note, rounds } from "./rounds.ts";
@@ -26,7 +27,7 @@ const NOWHERE = -16;
 const READY = "/products";
 /** A page, a file of the build and a stored one. */
 const UNMOVED = 3;
-const picture = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+const picture = readFileSync(demoFile("item-code-images/", ".jpg").source);
 
 // What no request can do is made possible beside the server: to take minutes, and to break the database.
 const HOLES = `

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type Client, makeVisitor, signInStaff } from "../conformance/clients.ts";
+import { demoFile, SHOWN_PRODUCTS } from "../support/demo-content.ts";
 import { makeDataDir, type RunningServer, spawnServer, startServer, untilPrinted } from "../support/start-server.ts";
 import { IS_FULL, note } from "./rounds.ts";
 
@@ -52,14 +53,14 @@ test("R03 a second process on the same directory or port refuses, and the first 
   );
   expect(await refusal({ PORT: String(first.port) })).toContain("EADDRINUSE");
   const { count } = await makeVisitor(first).from("products").select("id", { count: "exact", head: true });
-  expect(count).toBe(12);
+  expect(count).toBe(SHOWN_PRODUCTS);
   await first.kill();
   const next = await startServer({ DATA_DIR: first.dataDir });
   expect(await next.stop()).toBe(0);
   await next.discard();
 });
 
-const picture = readFileSync(path.join(import.meta.dirname, "../../supabase/seed/media/item-code-images/kt-101.jpg"));
+const picture = readFileSync(demoFile("item-code-images/", ".jpg").source);
 /** A picture of 5 MB; what stands behind a picture's end is left alone. */
 const large = Buffer.concat([picture, Buffer.alloc(5 * MB - picture.length)]);
 

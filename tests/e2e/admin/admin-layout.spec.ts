@@ -167,7 +167,7 @@ test.describe("on a phone", () => {
 test("follows the system's dark scheme with enough contrast", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/admin/products");
-  await expect(page.getByRole("button", { name: "Reorder Twisted Metallic" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reorder / }).first()).toBeVisible();
   await expectAccessible(page);
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(ground).toBe("rgb(20, 22, 28)");

@@ -2,6 +2,7 @@ import { choose, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
   makeSlide,
+  OTHERS,
   openCarousel,
   pictureOf,
   publicSlides,
@@ -23,7 +24,7 @@ test("the form of a carousel image", async ({ page, api }) => {
     await page.getByRole("button", { name: "Add Image" }).click();
     const form = page.getByRole("dialog", { name: "Add New Carousel Image" });
     await expect(form.getByText("Recommended image size 1920x1080 px")).toBeVisible();
-    await expect(form.getByLabel("Display Order")).toHaveValue("4");
+    await expect(form.getByLabel("Display Order")).toHaveValue(String(OTHERS + 1));
     await expect(form.getByLabel("Active")).toBeChecked();
     await form.getByLabel("Title").fill("Form A");
     await form.getByRole("button", { name: "Add Image" }).click();
@@ -40,7 +41,12 @@ test("the form of a carousel image", async ({ page, api }) => {
     await expect(form).toHaveCount(0);
     await expect(row(page, "Form A")).toContainText("Active");
     const slide = await readSlide(api, "Form A");
-    expect(slide).toMatchObject({ type: "carousel", alt_text: "Alt of Form A", display_order: 4, is_active: true });
+    expect(slide).toMatchObject({
+      type: "carousel",
+      alt_text: "Alt of Form A",
+      display_order: OTHERS + 1,
+      is_active: true,
+    });
     expect(slide.image_url).toMatch(/\/site-media\/carousel\/my-slide-[0-9a-f]{8}\.png$/);
     expect(await publicSlides(page, "Alt of Form")).toEqual(["Alt of Form A"]);
     const shown = page.locator('.slides img[alt="Alt of Form A"]');
@@ -81,7 +87,7 @@ test("the form of a carousel image", async ({ page, api }) => {
     const slide = await makeSlide(api, "Form A");
     const form = await openCarousel(page, slide.id);
     const order = form.getByLabel("Display Order");
-    await expect(order).toHaveValue("4");
+    await expect(order).toHaveValue(String(OTHERS + 1));
     for (const wrong of ["-1", "1.5", "1000000000"]) {
       await order.fill(wrong);
       await form.getByRole("button", { name: "Update Image" }).click();
@@ -127,7 +133,13 @@ test("the form of a carousel image", async ({ page, api }) => {
     await form.getByLabel("Title").fill(" ");
     await form.getByRole("button", { name: "Update Image" }).click();
     await expect(form).toHaveCount(0);
-    await expect(page.getByRole("row").nth(4).getByRole("cell").nth(3)).toHaveText("-");
+    await expect(
+      page
+        .getByRole("row")
+        .nth(OTHERS + 1)
+        .getByRole("cell")
+        .nth(3),
+    ).toHaveText("-");
   });
 
   await leg("a failed save keeps the input, and the next one creates once", async () => {

@@ -27,7 +27,7 @@ const card: SettingCard = {
 describeSettingCard(card);
 
 test("the address of the contact form", async ({ page, api }) => {
-  const leg = startWalk(page, { after: () => setSetting(api, card.type, card.usual) });
+  const leg = startWalk(page, { before: () => setSetting(api, card.type, card.usual) });
   await leg("a valid address is needed", async () => {
     const field = await openSetting(page, card);
     await expect(page.getByRole("heading", { name: "Contact Email", level: 2 })).toBeVisible();

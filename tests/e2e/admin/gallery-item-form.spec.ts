@@ -8,7 +8,7 @@ import {
   removeGalleryItems,
   toast,
 } from "../support/gallery-items.ts";
-import { demoFile, makePicture } from "../support/media-files.ts";
+import { makePicture, realFile } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
@@ -33,12 +33,7 @@ test("the form of a gallery item", async ({ page, api, zhUrl }) => {
     await form.getByLabel("Detailed Description").fill("Long words");
     await form.getByLabel("Project Details").fill("First line\nSecond line");
     await form.getByLabel("Primary Image").setInputFiles(await makePicture("Crest.png"));
-    await form
-      .getByLabel("Additional Media")
-      .setInputFiles([
-        await makePicture("side.jpg", "#333"),
-        demoFile("gallery-videos/light-sweep-winding.mp4", "video/mp4"),
-      ]);
+    await form.getByLabel("Additional Media").setInputFiles([await makePicture("side.jpg", "#333"), realFile(".mp4")]);
     await form.getByRole("checkbox", { name: category.name }).check();
     await form.getByLabel("Search related products").fill(product.name);
     await form.getByRole("checkbox", { name: product.name, exact: true }).check();
@@ -83,9 +78,7 @@ test("the form of a gallery item", async ({ page, api, zhUrl }) => {
     await form.getByLabel("Status").selectOption("Active");
     await form.getByRole("switch", { name: "PDF" }).check();
     await expect(form.getByLabel("Additional Media")).toHaveCount(0);
-    await form
-      .getByLabel("PDF File")
-      .setInputFiles(demoFile("documents/kinran-colour-book-2026.pdf", "application/pdf"));
+    await form.getByLabel("PDF File").setInputFiles(realFile(".pdf"));
     await expectAccessible(page);
     await form.getByRole("button", { name: "Create Gallery Item" }).click();
     await expect(toast(page, "Gallery item created successfully")).toBeVisible();

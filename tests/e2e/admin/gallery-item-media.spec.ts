@@ -1,10 +1,12 @@
+import path from "node:path";
 import {
   headers as beginnings,
   makePicture as drawPicture,
   refused,
 } from "../../../embedded-backend/storage/sample-files.fixture.ts";
 import { makeGalleryItem, openForm, readGalleryItem, removeGalleryItems, toast } from "../support/gallery-items.ts";
-import { demoFile, makeDamaged, makePicture, makePictureOf } from "../support/media-files.ts";
+import { readMedia } from "../support/media.ts";
+import { makeDamaged, makePicture, makePictureOf, realFile } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk } from "../support/walk.ts";
 
@@ -95,7 +97,7 @@ test("media of a gallery item", async ({ page, api }) => {
 
   await leg("files of other types are skipped with a message each, the others are kept", async () => {
     const form = await openForm(page);
-    for (const wrong of [text, drawing, demoFile("gallery-videos/light-sweep-winding.mp4", "video/mp4")]) {
+    for (const wrong of [text, drawing, realFile(".mp4")]) {
       await form.getByLabel("Primary Image").setInputFiles(wrong);
       await expect(form.getByText("File must be an image (JPEG, PNG, WebP, GIF)")).toBeVisible();
     }
@@ -157,7 +159,7 @@ test("media of a gallery item", async ({ page, api }) => {
   });
 });
 
-test("a video's thumbnail is its middle frame, of a chosen and of a stored one", async ({ page, api }) => {
+test("a video's thumbnail is its middle frame, of a chosen and of a stored one", async ({ page, api, server }) => {
   await page.addInitScript(() => {
     const draw = CanvasRenderingContext2D.prototype.drawImage;
     CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
@@ -166,13 +168,11 @@ test("a video's thumbnail is its middle frame, of a chosen and of a stored one",
       return Reflect.apply(draw, this, given);
     } as typeof draw;
   });
-  const url = "/storage/v1/object/public/site-media/gallery-videos/light-sweep-winding.mp4";
+  const { video: url } = await readMedia(server);
   const item = await makeGalleryItem(api, "Specimen Film", { media: [url] });
   const form = await openForm(page, item.id);
-  await form
-    .getByLabel("Additional Media")
-    .setInputFiles({ ...demoFile("news/gold-cone-turntable.mp4", "video/mp4"), name: "chosen.mp4" });
-  for (const name of ["light-sweep-winding.mp4", "chosen.mp4"]) {
+  await form.getByLabel("Additional Media").setInputFiles({ ...realFile(".mp4"), name: "chosen.mp4" });
+  for (const name of [path.basename(url), "chosen.mp4"]) {
     const thumbnail = form.getByRole("img", { name });
     await expect(thumbnail).toHaveAttribute("data-drawn", "true");
     expect(Number(await thumbnail.getAttribute("title"))).toBeCloseTo(0.5, 1);

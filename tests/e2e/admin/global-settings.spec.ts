@@ -25,7 +25,7 @@ const card: SettingCard = {
 describeSettingCard(card);
 describeSettingSaving(card);
 
-test.afterEach(({ api }) => setSetting(api, card.type, card.usual));
+test.beforeEach(({ api }) => setSetting(api, card.type, card.usual));
 
 test.describe("on the home page", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });

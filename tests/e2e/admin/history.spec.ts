@@ -62,7 +62,7 @@ test("history", async ({ page, api }) => {
   });
 
   await leg("of a product whose codes alone were changed names it, and restores no version", async () => {
-    const product = await rows(api.from("products").select("id, name").eq("slug", "metallic-smooth").single());
+    const product = await rows(api.from("products").select("id, name").order("id").limit(1).single());
     const code = await rows(
       api.from("item_codes").insert({ product_id: product.id, item_code: "PA-2" }).select().single(),
     );
@@ -185,7 +185,7 @@ test("history", async ({ page, api }) => {
   });
 
   await leg("every list of records and every form of one opens it", async () => {
-    const slide = await makeSlide(api, "Past slide");
+    await makeSlide(api, "Past slide");
     const { email } = await rows(
       api.from("newsletter_subscription").insert({ email: "past@list.test" }).select().single(),
     );
@@ -215,7 +215,6 @@ test("history", async ({ page, api }) => {
     await expect(history(page)).toBeVisible();
     await rows(api.from("newsletter_subscription").delete().eq("email", email).select());
     await restoreSlides(api);
-    expect(slide.id).toBeGreaterThan(3);
   });
 
   await leg("more than fifty versions are loaded on demand, and what fails can be tried again", async () => {

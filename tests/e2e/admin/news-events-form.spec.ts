@@ -1,11 +1,11 @@
 import { expectAccessible } from "../support/axe.ts";
-import { demoFile, makePicture, makePictureOf } from "../support/media-files.ts";
+import { makePicture, makePictureOf, realFile } from "../support/media-files.ts";
 import { makeNewsItem, openNewsForm, readNewsItem, removeNewsItems, unpinAll } from "../support/news-items.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
 const body = "A body of twenty characters at least.";
-const film = () => demoFile("news/gold-cone-turntable.mp4", "video/mp4");
+const film = () => realFile(".mp4");
 
 test("the form of a news item", async ({ page, api, zhUrl }) => {
   const leg = startWalk(page, {
@@ -32,7 +32,7 @@ test("the form of a news item", async ({ page, api, zhUrl }) => {
     await expect(form.getByRole("img", { name: "hall.jpg" })).toBeVisible();
     await expect(form.getByRole("button", { name: "Change Image" })).toBeVisible();
     await form.getByLabel("Additional Media").setInputFiles([await makePicture("stand.png"), film()]);
-    await expect(form.getByRole("img", { name: "gold-cone-turntable.mp4" })).toHaveAttribute("data-drawn", "true");
+    await expect(form.getByRole("img", { name: "real.mp4" })).toHaveAttribute("data-drawn", "true");
     await form.getByLabel("Additional Media").setInputFiles(await makePicture("not-meant.png"));
     await form.getByRole("button", { name: "Remove not-meant.png" }).click();
     await expectAccessible(page);
@@ -139,7 +139,7 @@ test("the form of a news item", async ({ page, api, zhUrl }) => {
       'File "film.mov" must be an image or video',
     ]);
     await expect(form.getByRole("button", { name: "Remove kept.png" })).toBeVisible();
-    await expect(form.getByRole("button", { name: "Remove gold-cone-turntable.mp4" })).toBeVisible();
+    await expect(form.getByRole("button", { name: "Remove real.mp4" })).toBeVisible();
     await expect(form.getByRole("button", { name: "Remove film.mov" })).toHaveCount(0);
   });
 
@@ -164,7 +164,7 @@ test("the form of a news item", async ({ page, api, zhUrl }) => {
     ]);
     await expect(form.getByRole("button", { name: /^Remove / })).toHaveCount(3);
     await expect(form.getByRole("button", { name: "Remove kept.png" })).toBeVisible();
-    await expect(form.getByRole("button", { name: "Remove gold-cone-turntable.mp4" })).toBeVisible();
+    await expect(form.getByRole("button", { name: "Remove real.mp4" })).toBeVisible();
   });
 
   await leg("a double click on Add News opens one form", async () => {

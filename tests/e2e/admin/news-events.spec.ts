@@ -46,20 +46,21 @@ test("the list of news", async ({ page, api, context, request }) => {
       expect(box[0]).toBe(width);
       expect(box[1]).toBeGreaterThan(width);
     }
-    await expect(row(page, "Colour Book 2026: Thirty Shades Under One Light")).toContainText("Pinned");
+    const pinned = await rows(api.from("news_items").select("title").eq("is_pinned", true).limit(1).single());
+    await expect(row(page, pinned.title)).toContainText("Pinned");
   });
 
   await leg("the newest comes first, and a heading sorts by its column", async () => {
-    await makeNewsItem(api, "Listed in between", { created_at: "2025-12-01T00:00:00Z", likes: 500 });
-    await makeNewsItem(api, "Listed newest", { created_at: "2031-01-01T00:00:00Z" });
+    await makeNewsItem(api, "Listed in between", { created_at: "2031-02-01T00:00:00Z", likes: 1_000_000 });
+    await makeNewsItem(api, "Listed newest", { created_at: "2031-03-01T00:00:00Z" });
+    await makeNewsItem(api, "Listed third", { created_at: "2031-01-01T00:00:00Z" });
+    await makeNewsItem(api, "Listed oldest", { created_at: "1999-01-01T00:00:00Z" });
     await walkTo(page, "/admin/news-items");
     await expect(row(page, "Listed newest")).toBeVisible();
-    const first = await titles(page);
-    expect(first[0]).toBe("Listed newest");
-    expect(first.indexOf("Listed in between")).toBe(first.indexOf("One Cone, One Turn: a Short Film") - 1);
+    expect((await titles(page)).slice(0, 3)).toEqual(["Listed newest", "Listed in between", "Listed third"]);
     await page.getByRole("button", { name: "Created" }).click();
     await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "ascending");
-    await expect.poll(async () => (await titles(page))[0]).toBe("Twenty-Four New Winding Heads");
+    await expect.poll(async () => (await titles(page))[0]).toBe("Listed oldest");
     const likes = page.getByRole("columnheader", { name: "Likes" });
     await likes.getByRole("button").click();
     await expect(likes).toHaveAttribute("aria-sort", "ascending");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { demoFile, makeDamaged, makePicture, makePictureOf } from "../support/media-files.ts";
+import { makeDamaged, makePicture, makePictureOf, realFile } from "../support/media-files.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
@@ -25,7 +25,7 @@ test("the form of a product", async ({ page, api, zhUrl }) => {
     await dialog.getByLabel("Description", { exact: true }).fill("Short words");
     await dialog.getByLabel("Detailed Description").fill("Long words");
     await dialog.getByLabel("Primary Image").setInputFiles(await makePicture("Cone.png"));
-    await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
+    await dialog.getByLabel("Catalogue").setInputFiles(realFile(".pdf"));
     await dialog
       .getByLabel("Extra Images")
       .setInputFiles([await makePicture("one.png", "#333"), await makePicture("two.jpg", "#777")]);
@@ -49,7 +49,7 @@ test("the form of a product", async ({ page, api, zhUrl }) => {
       detailed_description: "Long words",
       status: "Active",
       image_url: expect.stringMatching(new RegExp(`^${stored}/products/cone-[0-9a-f]{8}\\.png$`)),
-      catalogue_pdf: expect.stringMatching(new RegExp(`^${stored}/pdf/kinran-product-catalogue-[0-9a-f]{8}\\.pdf$`)),
+      catalogue_pdf: expect.stringMatching(new RegExp(`^${stored}/pdf/real-[0-9a-f]{8}\\.pdf$`)),
       product_category_mappings: [{ category_id: category.id }],
     });
     expect(found[0]?.product_images).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { clashes, clashOf } from "../support/clash.ts";
-import { demoFile, makePicture } from "../support/media-files.ts";
+import { makePicture, realFile } from "../support/media-files.ts";
 import { expect, rows, signIn, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
@@ -60,7 +60,7 @@ test("saving a product", async ({ page, api, context }) => {
     await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Hourly Thread");
-    await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
+    await dialog.getByLabel("Catalogue").setInputFiles(realFile(".pdf"));
     await dialog.getByLabel("Extra Images", { exact: true }).setInputFiles(await makePicture("hour.png"));
     const uploads: { upsert: string | undefined; body: string }[] = [];
     await page.route("**/storage/v1/object/site-media/**", async (route) => {
@@ -90,7 +90,7 @@ test("saving a product", async ({ page, api, context }) => {
     await walkTo(page, "/admin/products?new=true");
     const dialog = fields(page);
     await dialog.getByLabel("Name", { exact: true }).fill("Slow Thread");
-    await dialog.getByLabel("Catalogue").setInputFiles(demoFile("pdf/kinran-product-catalogue.pdf", "application/pdf"));
+    await dialog.getByLabel("Catalogue").setInputFiles(realFile(".pdf"));
     await page.route("**/storage/v1/object/**", () => {});
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(dialog.getByRole("progressbar")).toBeVisible();

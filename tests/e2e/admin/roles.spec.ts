@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeService } from "../../conformance/clients.ts";
 import { choose, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { readExamples } from "../support/examples.ts";
 import { expect, makePerson, openAs, test } from "../support/people.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
@@ -43,21 +44,22 @@ test("a translator reads the catalogue, writes translations, and finds nothing t
   browser,
   server,
 }) => {
+  const { product } = await readExamples(server);
   const page = await openAs(browser, server, await makePerson(server, "translator"));
   await page.goto("/admin/products");
   await expect(page.getByRole("columnheader").first()).toHaveText("Order");
-  await expect(row(page, "Twisted Metallic")).toBeVisible();
+  await expect(row(page, product.name)).toBeVisible();
   for (const name of ["New Product", "Import"]) await expect(page.getByRole("button", { name })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Reorder/ })).toHaveCount(0);
-  expect(await actionsOf(page, "Twisted Metallic")).toEqual(["View", "Preview", "Item codes", "History"]);
+  expect(await actionsOf(page, product.name)).toEqual(["View", "Preview", "Item codes", "History"]);
   await expectAccessible(page);
 
-  await choose(page, "Twisted Metallic", "View");
+  await choose(page, product.name, "View");
   const form = page.getByRole("dialog", { name: "View Product" });
   await expect(form.getByLabel("Name", { exact: true })).toBeDisabled();
-  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Twisted Metallic");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue(product.name);
   await expect(form.getByText("Your role may read this, not change it.")).toBeVisible();
   await expect(form.getByRole("button", { name: "Update Product" })).toHaveCount(0);
   await expectAccessible(page);

@@ -10,7 +10,7 @@ export type SettingCard = {
   tab: string;
   type: "duration" | "contact_email";
   label: string;
-  /** What a fresh installation holds. */
+  /** What is stored before each test. */
   usual: string;
   /** Four other values that are valid. */
   values: [string, string, string, string];
@@ -43,7 +43,7 @@ export function describeSettingCard(card: SettingCard) {
   const [first, second] = card.values;
 
   test("a setting", async ({ page, api }) => {
-    const leg = startWalk(page, { after: () => setSetting(api, card.type, card.usual) });
+    const leg = startWalk(page, { before: () => setSetting(api, card.type, card.usual) });
     await leg("a setting that is missing is added, and then changed as often as one likes", async () => {
       await rows(api.from("global_settings").delete().eq("type", card.type).select());
       const field = await openSetting(page, card);
@@ -104,7 +104,7 @@ export function describeSettingSaving(card: SettingCard) {
   const [first, second, third, fourth] = card.values;
 
   test("saving a setting", async ({ page, api }) => {
-    const leg = startWalk(page, { after: () => setSetting(api, card.type, card.usual) });
+    const leg = startWalk(page, { before: () => setSetting(api, card.type, card.usual) });
     await leg("is sent once, however often the button is pressed", async () => {
       const field = await openSetting(page, card);
       let sent = 0;

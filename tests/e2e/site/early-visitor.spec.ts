@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { readExamples } from "../support/examples.ts";
 import { expect, test } from "../support/server.ts";
+import { makeThread } from "../support/threads.ts";
 
 // What a visitor does before the scripts of a page are there is what a browser does without them, or waits for them.
 
@@ -28,12 +30,14 @@ const giveTray = (page: Page, ids: string) =>
     if (self === top && localStorage.getItem("kinran-tray") === null) localStorage.setItem("kinran-tray", given);
   }, ids);
 
-test("a search that is sent before is searched", async ({ page }) => {
+test("a search that is sent before is searched", async ({ page, server }) => {
+  const thread = await makeThread(server, "Earlybird");
   await openWithoutScripts(page, "/products");
-  await page.getByRole("searchbox").fill("cord");
+  await page.getByRole("searchbox").fill("earlybird");
   await page.getByRole("searchbox").press("Enter");
-  await expect(page).toHaveURL("/products?q=cord");
-  await expect(page.locator(".product-grid > li")).toHaveCount(1);
+  await expect(page).toHaveURL("/products?q=earlybird");
+  await expect(page.locator(".product-grid > li")).toHaveText([/Earlybird/]);
+  await thread.remove();
 });
 
 test("what is typed before stays, and is taken up when the scripts come", async ({ page }) => {
@@ -56,13 +60,14 @@ test("what is typed before stays, and is taken up when the scripts come", async 
 });
 
 test("what is chosen before is taken up", async ({ page }) => {
-  for (const [path, label, value, address] of [
-    ["/products", "Finish", "Holographic", /finish=/],
-    ["/shades", "Finish", "Holographic", /finish=/],
-    ["/news", /per page/i, "12", /size=12/],
+  for (const [path, label, place, address] of [
+    ["/products", "Finish", 1, /finish=/],
+    ["/shades", "Finish", 1, /finish=/],
+    ["/news", /per page/i, -1, /size=/],
   ] as const) {
     const letScriptsCome = await openWithoutScripts(page, path);
     const select = page.getByRole("main").getByLabel(label);
+    const value = (await select.getByRole("option").allTextContents()).at(place)?.trim() ?? "";
     await select.selectOption({ label: value });
     await letScriptsCome();
     await expect(page).toHaveURL(address);
@@ -70,21 +75,24 @@ test("what is chosen before is taken up", async ({ page }) => {
   }
 });
 
-test("a shade that is put into the tray before is added to what lies in it", async ({ page }) => {
-  await giveTray(page, "3,4");
-  let letScriptsCome = await openWithoutScripts(page, "/products/metallic-smooth");
+test("a shade that is put into the tray before is added to what lies in it", async ({ page, server }) => {
+  const { product, codes } = await readExamples(server);
+  const [first, ...others] = codes.map(({ id }) => id);
+  const before = others.slice(1, 3).join();
+  await giveTray(page, before);
+  let letScriptsCome = await openWithoutScripts(page, product.path);
   await page.getByRole("button", { name: "Add to tray" }).click();
   await letScriptsCome();
-  await expect.poll(() => readTray(page)).toBe("3,4,1");
-  await expect(page).toHaveURL("/products/metallic-smooth");
+  await expect.poll(() => readTray(page)).toBe(`${before},${first}`);
+  await expect(page).toHaveURL(product.path);
   await expect(page.locator("[data-in-tray]")).toBeVisible();
   // It lies there already: nobody who asks for it again has it taken out.
-  letScriptsCome = await openWithoutScripts(page, "/products/metallic-smooth");
+  letScriptsCome = await openWithoutScripts(page, product.path);
   await page.getByRole("button", { name: "Add to tray" }).click();
   await letScriptsCome();
   await expect(page.locator("[data-in-tray]")).toBeVisible();
   await page.locator("[data-in-tray]").click();
-  await expect.poll(() => readTray(page)).toBe("3,4");
+  await expect.poll(() => readTray(page)).toBe(before);
 });
 
 test("what is removed, ticked or emptied in the tray before is so afterwards, and the tray is still the own one", async ({
@@ -137,7 +145,8 @@ test("a language that is chosen before takes along the tray and what was typed",
   await expect.poll(() => readTray(page)).toBe("3,4");
 });
 
-test("where the scripts can't come, what waited for them goes off without them", async ({ page }) => {
+test("where the scripts can't come, what waited for them goes off without them", async ({ page, server }) => {
+  const { product, codes } = await readExamples(server);
   let fail = () => {};
   const failed = new Promise<void>((resolve) => {
     fail = resolve;
@@ -146,10 +155,10 @@ test("where the scripts can't come, what waited for them goes off without them",
     await failed;
     await route.abort();
   });
-  await page.goto("/products/metallic-smooth", { waitUntil: "domcontentloaded" });
+  await page.goto(product.path, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Add to tray" }).click();
   fail();
-  await expect(page).toHaveURL("/tray?codes=1");
+  await expect(page).toHaveURL(`/tray?codes=${codes[0]?.id}`);
 });
 
 test("a form that is sent before is sent, once", async ({ page }) => {

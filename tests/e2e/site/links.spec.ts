@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readExamples } from "../support/examples.ts";
 import { expect, test } from "../support/server.ts";
 
 type Marked = Window & { isSameDocument?: boolean };
@@ -12,8 +13,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => (window as Marked).isSameDocument === true);
 
-test("a link to a page of the site loads no document, with the pointer and by keyboard", async ({ page }) => {
-  await open(page, "/products/metallic-smooth");
+test("a link to a page of the site loads no document, with the pointer and by keyboard", async ({ page, server }) => {
+  await open(page, (await readExamples(server)).product.path);
   await page.getByRole("link", { name: "Back to Products" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
   const card = page.locator(".product-card").first();
@@ -21,7 +22,7 @@ test("a link to a page of the site loads no document, with the pointer and by ke
   await card.getByRole("link", { name, exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.locator(".pill[href]").first().click();
-  await expect(page).toHaveURL(/\/products\?category=\d+-[a-z-]+$/);
+  await expect(page).toHaveURL(/\/products\?category=\d+-.+$/);
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { makeService } from "../../conformance/clients.ts";
+import { readExamples } from "../support/examples.ts";
 import { makeGalleryItem } from "../support/gallery-items.ts";
 import { makeNewsItem } from "../support/news-items.ts";
 import { expect, test } from "../support/server.ts";
@@ -13,7 +14,8 @@ test("words longer than a phone is wide are broken: no page scrolls sideways", a
   const item = await makeNewsItem(api, "Long words", { description: WORD, article_body: `See ${WORD}`, media: [] });
   const piece = await makeGalleryItem(api, "Long words", { description: WORD });
   const category = await rows(api.from("product_categories").insert({ name: WORD }).select().single());
-  const code = { product_id: 1, item_code: "LONG-1", type: WORD, composition: WORD, other_information: WORD };
+  const { product } = await readExamples(server);
+  const code = { product_id: product.id, item_code: "LONG-1", type: WORD, composition: WORD, other_information: WORD };
   const codes = await rows(api.from("item_codes").insert(code).select().single());
   try {
     for (const path of [
@@ -21,8 +23,8 @@ test("words longer than a phone is wide are broken: no page scrolls sideways", a
       "/news?q=Long+words",
       "/resources?q=Long+words",
       "/products",
-      "/products/metallic-smooth?code=LONG-1",
-      "/sheet?product=metallic-smooth&code=LONG-1",
+      `${product.path}?code=LONG-1`,
+      `/sheet?product=${product.slug}&code=LONG-1`,
       "/",
     ]) {
       await page.goto(path);

@@ -1,10 +1,25 @@
 import { makeService } from "../../conformance/clients.ts";
 import { readExamples } from "../support/examples.ts";
+import { makeGalleryItem, removeGalleryItems } from "../support/gallery-items.ts";
 import { askHtml, type Html } from "../support/html.ts";
 import { fileOf, readMedia } from "../support/media.ts";
+import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, test } from "../support/server.ts";
 import { rows } from "../support/staff.ts";
 import { makeThread } from "../support/threads.ts";
+
+// Enough for a second page of each list.
+test.beforeAll(async ({ server }) => {
+  const api = makeService(server);
+  for (let n = 1; n <= 7; n += 1) {
+    await makeNewsItem(api, `Paged news ${n}`, { created_at: "2001-01-01T00:00:00Z" });
+    await makeGalleryItem(api, `Paged piece ${n}`, { status: "Active" });
+  }
+});
+test.afterAll(async ({ server }) => {
+  await removeNewsItems(makeService(server), "Paged news");
+  await removeGalleryItems(makeService(server), "Paged piece");
+});
 
 test("pages have their addresses, preview and structured data in both languages", async ({
   request,
@@ -144,7 +159,7 @@ test("the site map lists pages and items in both languages, and robots keeps the
   expect(map).toContain(`<loc>${chinese}</loc>`);
   expect(map).toContain(`<xhtml:link rel="alternate" hreflang="zh-Hant" href="${chinese}"/>`);
   expect(map).toContain(`/products?category=${category}-mapped-listed</loc>`);
-  expect(map).toMatch(/\/resources\?category=\d+-[a-z-]+<\/loc>/);
+  expect(map).toMatch(/\/resources\?category=\d+-[^<]+<\/loc>/);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
   expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);

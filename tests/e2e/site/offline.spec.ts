@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { rows } from "../support/staff.ts";
 import { visitAndReturn } from "../support/visit.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
@@ -30,7 +32,7 @@ test("without a connection the frame stays and says what failed, and brings it a
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page).toHaveURL("/resources");
-  await expect(page.locator(".card-grid > li")).toHaveCount(6);
+  await expect(page.locator(".card-grid > li").first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/about");
   await expect(page).toHaveTitle("About Us | Kinran Threads");
@@ -49,7 +51,7 @@ test("without a connection a page that has no message of its own says so, and th
   await expect(page.getByRole("alert")).toContainText("Failed to load products");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.locator(".product-grid > li")).toHaveCount(12);
+  await expect(page.locator(".product-grid > li").first()).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -92,13 +94,21 @@ test("without a connection a product whose screen is there is not said to be mis
 test("without a connection a filter changes neither the address nor the list, until there is one", async ({
   page,
   context,
+  server,
 }) => {
-  for (const [path, pill, asked, all, told] of [
-    ["/products", "Cord & Braid", "category=4-cord-braid", 12, "Failed to load products"],
-    ["/resources", "Crests & Badges", "category=2-crests-badges", 6, "Failed to load resources"],
+  const api = makeService(server);
+  const first = { ascending: true, nullsFirst: false };
+  const kinds = await Promise.all([
+    rows(api.from("product_categories").select("id, name").order("display_order", first).limit(1).single()),
+    rows(api.from("gallery_categories").select("id, name").order("display_order", first).limit(1).single()),
+  ]);
+  for (const [path, { id, name: pill }, told] of [
+    ["/products", kinds[0], "Failed to load products"],
+    ["/resources", kinds[1], "Failed to load resources"],
   ] as const) {
     await page.goto(path);
     const cards = page.locator("main :is(.product-grid, .card-grid) > li");
+    const all = await cards.count();
     await context.setOffline(true);
     await page.getByRole("button", { name: pill }).click();
     await expect(page.getByRole("alert")).toContainText(told);
@@ -110,7 +120,7 @@ test("without a connection a filter changes neither the address nor the list, un
     await expect(page.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(page).toHaveURL(`${path}?${asked}`);
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search.startsWith(`?category=${id}-`));
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByRole("button", { name: pill })).toHaveAttribute("aria-pressed", "true");
   }

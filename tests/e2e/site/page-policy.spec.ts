@@ -1,12 +1,14 @@
 import { expectScriptsRefused, expectStrictPolicies } from "../support/every-page.ts";
+import { readExamples } from "../support/examples.ts";
 import { openPage } from "../support/hydration.ts";
 import { test } from "../support/server.ts";
 
 test("every page of the site has a strict policy", async ({ server }) => {
+  const { product, piece, item } = await readExamples(server);
   await expectStrictPolicies("site", server.url, {
-    "/products/:slug": "/products/metallic-smooth",
-    "/resources/:slug": "/resources/grosgrain-ribbon-with-metallic-weft",
-    "/news/:slug": "/news/one-cone-on-film",
+    "/products/:slug": product.path,
+    "/resources/:slug": piece.path,
+    "/news/:slug": item.path,
     "/*": "/no-such-page",
   });
 });

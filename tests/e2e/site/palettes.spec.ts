@@ -3,8 +3,14 @@ import type { Download } from "@playwright/test";
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { makeShownThread } from "../support/shown-thread.ts";
 
-const product = "/products/metallic-smooth";
+const product = "/products/walk-thread";
+let thread: Awaited<ReturnType<typeof makeShownThread>>;
+test.beforeAll(async ({ server }) => {
+  thread = await makeShownThread(server);
+});
+test.afterAll(() => thread.remove());
 
 async function readDownload(download: Download) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -26,16 +32,16 @@ test("a product's colours are taken into other programs: four files, each of its
     const downloading = page.waitForEvent("download");
     await files.getByRole("link", { name: `(.${ending})` }).click();
     const { name, bytes } = await readDownload(await downloading);
-    expect(name).toBe(`kinran-metallic-smooth.${ending}`);
+    expect(name).toBe(`kinran-walk-thread.${ending}`);
     heads[ending] = bytes.subarray(0, 12).toString("latin1");
     if (ending === "gpl") {
-      expect(bytes.toString()).toContain("201\t150\t74\tGold 02 Classic Gold KT-102\n");
-      expect(bytes.toString().split("\n")).toHaveLength(4 + 25 + 1);
+      expect(bytes.toString()).toContain("201\t150\t74\tWalk colour 1 WT-101\n");
+      expect(bytes.toString().split("\n")).toHaveLength(4 + 24 + 1);
     }
-    if (ending === "csv") expect(bytes.toString()).toContain("\r\nKT-102,Gold 02 Classic Gold,#C9964A,201,150,74,");
+    if (ending === "csv") expect(bytes.toString()).toContain("\r\nWT-101,Walk colour 1,#C9964A,201,150,74,");
   }
-  expect(heads).toMatchObject({ gpl: "GIMP Palette", ase: "ASEF\0\x01\0\0\0\0\0\x1b" });
-  expect(heads.aco?.slice(0, 4)).toBe("\0\x01\0\x19");
+  expect(heads).toMatchObject({ gpl: "GIMP Palette", ase: "ASEF\0\x01\0\0\0\0\0\x1a" });
+  expect(heads.aco?.slice(0, 4)).toBe("\0\x01\0\x18");
 });
 
 test("with the keyboard alone, and in Chinese with Chinese names", async ({ page, zhUrl }) => {
@@ -49,7 +55,7 @@ test("with the keyboard alone, and in Chinese with Chinese names", async ({ page
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   const { bytes } = await readDownload(await downloading);
-  expect(bytes.toString()).toContain("201\t150\t74\t金色 02 經典金 KT-102\n");
+  expect(bytes.toString()).toContain("224\t184\t90\t步行色二 WT-102\n");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -104,8 +110,8 @@ test("by the ids of codes, in their order, 60 at most", async ({ request, server
 });
 
 for (const path of [
-  "/palette/kinran.exe?product=metallic-smooth",
-  "/palette/other.gpl?product=metallic-smooth",
+  "/palette/kinran.exe?product=walk-thread",
+  "/palette/other.gpl?product=walk-thread",
   "/palette/kinran.gpl?product=no-such-thread",
   "/palette/kinran.gpl?product=%00",
   "/palette/kinran.ase?codes=999999",
@@ -140,7 +146,7 @@ test("texts of a code write neither headers nor formulas", async ({ request, ser
 
 test("while the backend fails it answers 503 and is not kept", async ({ request, fragile }) => {
   fragile.isUp = false;
-  const answer = await request.get(`${fragile.url}/palette/kinran.gpl?product=metallic-smooth`);
+  const answer = await request.get(`${fragile.url}/palette/kinran.gpl?product=walk-thread`);
   fragile.isUp = true;
   expect(answer.status()).toBe(503);
   expect(answer.headers()["cache-control"]).toBe("no-store");
@@ -154,6 +160,6 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Download palette" }).click();
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Adobe (.ase)" }).click();
-    expect((await downloading).suggestedFilename()).toBe("kinran-metallic-smooth.ase");
+    expect((await downloading).suggestedFilename()).toBe("kinran-walk-thread.ase");
   });
 });

@@ -6,6 +6,7 @@ import { sign } from "hono/jwt";
 import { dataOf, makeService, signInStaff } from "../../conformance/clients.ts";
 import type { RunningServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { readExamples } from "../support/examples.ts";
 import { expect, test } from "../support/server.ts";
 
 const banner = "Preview: this item is inactive and not visible to visitors.";
@@ -147,7 +148,8 @@ test("an Inactive PDF book leads staff to its file, and visitors to the gallery"
 
 test("what visitors see is the same page to staff", async ({ server, request }) => {
   const { token } = await signIn(server);
-  for (const address of ["/products/metallic-smooth", "/news/one-cone-on-film", "/products/never-was"]) {
+  const { product, item } = await readExamples(server);
+  for (const address of [product.path, item.path, "/products/never-was"]) {
     expect(await tellingsOf(await request.get(address, asking(token)))).toEqual(await askAsVisitor(request, address));
   }
 });

@@ -10,12 +10,15 @@ test.beforeAll(async ({ server }) => {
   const service = makeService(server);
   const cord = { name: "Cord to Order", slug, status: "Active", description: "Braided to order, 150D core." };
   const { data } = await service.from("products").insert(cord).select("id").single();
-  const links = [1, 2].map((category_id) => ({ product_id: data?.id ?? 0, category_id }));
+  const kinds = ["Cords", "Braids"].map((kind) => ({ name: `${kind} to Order` }));
+  const made = await service.from("product_categories").insert(kinds).select("id");
+  const links = made.data?.map(({ id }) => ({ product_id: data?.id ?? 0, category_id: id })) ?? [];
   await service.from("product_category_mappings").insert(links);
 });
 
 test.afterAll(async ({ server }) => {
   await makeService(server).from("products").delete().eq("slug", slug);
+  await makeService(server).from("product_categories").delete().like("name", "% to Order");
 });
 
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
@@ -30,7 +33,7 @@ test("a product without item codes tells what is known in four tabs", async ({ p
   );
   const specifications = panel(page, "Specifications");
   await expect(specifications.getByRole("rowheader").first()).toHaveText("Categories");
-  await expect(specifications.getByRole("cell").first()).toContainText("Embroidery Thread");
+  await expect(specifications.getByRole("cell").first()).toContainText("Cords to Order");
   await expect(specifications.getByText("N/A")).toHaveCount(8);
 
   await page.getByRole("tab", { name: "Delivery" }).click();

@@ -1,9 +1,39 @@
 import sharp from "sharp";
 import { makeService } from "../../conformance/clients.ts";
+import type { RunningServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { readExamples } from "../support/examples.ts";
 import { expect, test } from "../support/server.ts";
+import { makeShownThread } from "../support/shown-thread.ts";
+import { makeThread } from "../support/threads.ts";
 
 const search = "Find a shade or code...";
+let thread: Awaited<ReturnType<typeof makeShownThread>>;
+/** How many shades there are, and how many of them a page shows. */
+let total: number;
+let shown: number;
+
+test.beforeAll(async ({ server }) => {
+  thread = await makeShownThread(server);
+  const { count } = await makeService(server)
+    .from("item_codes")
+    .select("id, products!inner()", { count: "exact", head: true })
+    .match({ "products.status": "Active" })
+    .neq("state", "gone");
+  total = count ?? 0;
+  shown = Math.min(total, 120);
+});
+test.afterAll(() => thread.remove());
+
+/** A thread of two colours that no metal has. */
+const makeNearThread = (server: RunningServer) =>
+  makeThread(server, "Near Thread", {
+    codes: [
+      { item_code: "NEAR-1", color_name: "Near green", hex: "#00C853" },
+      { item_code: "NEAR-2", color_name: "Near pink", hex: "#FF00AA" },
+    ],
+    zhColours: { "NEAR-1": "近綠" },
+  });
 
 test("every shade as a card: code, name and product, each leading to its product with the code chosen", async ({
   page,
@@ -11,15 +41,16 @@ test("every shade as a card: code, name and product, each leading to its product
   await page.goto("/shades");
   await expect(page.getByRole("heading", { level: 1, name: "Shades" })).toBeVisible();
   await expect(page).toHaveTitle("Shades | Kinran Threads");
-  await expect(page.getByRole("status")).toHaveText("Showing 119 of 119 shades");
+  await expect(page.getByRole("status")).toHaveText(`Showing ${shown} of ${total} shades`);
   const cells = page.locator(".shade-list > li");
-  await expect(cells).toHaveCount(119);
-  await expect(cells.first()).toContainText("Metallic Embroidery Thread, Smooth");
+  await expect(cells).toHaveCount(shown);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "KT-112 Silver 02 Pewter" }).click();
-  await expect(page).toHaveURL("/products/metallic-smooth?code=KT-112");
+  await page.goto("/shades?q=wt-112");
+  await expect(cells).toContainText("Walk Thread");
+  await page.getByRole("link", { name: "WT-112 Walk colour 12" }).click();
+  await expect(page).toHaveURL(`${thread.path}?code=WT-112`);
   await page.goBack();
-  await expect(page).toHaveURL("/shades");
+  await expect(page).toHaveURL("/shades?q=wt-112");
 });
 
 test("a shade of which neither colour nor picture is known is no white thread", async ({ page, server }) => {
@@ -53,7 +84,7 @@ test("is reached from the product list, a product and the footer, and the menu k
   await page.getByRole("main").getByRole("link", { name: "All Shades" }).click();
   await expect(page).toHaveURL("/shades");
   await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")).toHaveCount(6);
-  await page.goto("/products/metallic-smooth?code=KT-102");
+  await page.goto(`${thread.path}?code=WT-101`);
   await page.getByRole("link", { name: "Similar shades" }).click();
   await expect(page).toHaveURL("/shades?near=C9964A");
   await page.goto("/about");
@@ -62,59 +93,67 @@ test("is reached from the product list, a product and the footer, and the menu k
   await expect(page).toHaveURL("/shades");
 });
 
-test("what is typed or chosen is shown at once, and stands in the address", async ({ page }) => {
+test("what is typed or chosen is shown at once, and stands in the address", async ({ page, server }) => {
+  const { products } = await readExamples(server);
+  const other = products.find(({ slug }) => slug !== thread.slug);
   await page.goto("/shades");
   const cells = page.locator(".shade-list > li");
-  await page.getByRole("searchbox", { name: search }).fill("kt-112");
-  await expect(page).toHaveURL("/shades?q=kt-112");
+  await page.getByRole("searchbox", { name: search }).fill("wt-112");
+  await expect(page).toHaveURL("/shades?q=wt-112");
   await expect(cells).toHaveCount(1);
   await expect(page.getByRole("searchbox", { name: search })).toBeFocused();
   await page.getByRole("searchbox", { name: search }).fill("");
-  await expect(cells).toHaveCount(119);
+  await expect(cells).toHaveCount(shown);
+  await page.getByRole("searchbox", { name: search }).fill("wt-10");
+  await expect(cells).toHaveCount(9);
   await page.getByLabel("Colour family").selectOption("Silver and grey");
-  await expect(page).toHaveURL("/shades?family=silver");
-  await page.getByLabel("Finish").selectOption("Holographic");
-  await expect(page).toHaveURL("/shades?family=silver&finish=holographic");
-  await expect(cells).toHaveText([/KH40-601\s+Holographic Silver/]);
-  await page.getByLabel("Product", { exact: true }).selectOption("Neon Glitter");
+  await expect(page).toHaveURL("/shades?q=wt-10&family=silver");
+  await page.getByLabel("Finish").selectOption("Walksheen");
+  await expect(page).toHaveURL("/shades?q=wt-10&family=silver&finish=walksheen");
+  await expect(cells).toHaveText([/WT-105\s+Walk colour 5/]);
+  await page.getByLabel("Product", { exact: true }).selectOption(other?.name ?? "");
   await expect(page.getByRole("heading", { name: "No shades found" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   await page.reload();
-  await expect(page.getByLabel("Finish")).toHaveValue("holographic");
+  await expect(page.getByLabel("Finish")).toHaveValue("walksheen");
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/shades");
   await expect(page.getByLabel("Finish")).toHaveValue("");
-  await expect(cells).toHaveCount(119);
+  await expect(cells).toHaveCount(shown);
 });
 
 test("shades are filtered by material and denier too, a single denier standing for what is about that", async ({
   page,
   zhUrl,
 }) => {
-  await page.goto("/shades");
+  await page.goto("/shades?q=wt-1");
   const cells = page.locator(".shade-list > li");
-  await page.getByLabel("Material").selectOption("Viscose");
-  await expect(page).toHaveURL("/shades?material=viscose");
-  await expect(cells).toHaveCount(51);
+  await page.getByLabel("Material").selectOption({ value: "viscose" });
+  await expect(page).toHaveURL("/shades?q=wt-1&material=viscose");
+  await expect(cells).toHaveCount(20);
   await page.getByLabel("Denier").selectOption("150–300 D");
-  await expect(page).toHaveURL("/shades?material=viscose&denier=150-300");
-  await expect(cells).toHaveCount(8);
-  await expect(cells.first()).toContainText("KA30-102");
-  await page.goto(`${zhUrl}/shades?denier=150&material=viscose`);
-  await expect(cells).toHaveCount(8);
+  await expect(page).toHaveURL("/shades?q=wt-1&material=viscose&denier=150-300");
+  await expect(cells).toHaveCount(4);
+  await expect(cells.first()).toContainText("WT-117");
+  await page.goto(`${zhUrl}/shades?q=wt-1&denier=200&material=viscose`);
+  await expect(cells).toHaveCount(4);
   await expect(page.getByLabel("物料")).toHaveValue("viscose");
-  await expect(page.getByRole("option", { name: "人造絲" })).toBeAttached();
-  await expect(page.getByLabel("丹尼數")).toHaveValue("150");
+  await expect(page.getByLabel("丹尼數")).toHaveValue("200");
   await page.goto("/shades?denier=fine");
-  await expect(page.getByRole("status")).toHaveText("Showing 119 of 119 shades");
+  await expect(page.getByRole("status")).toHaveText(`Showing ${shown} of ${total} shades`);
 });
 
-test("near a colour are the twelve that look most alike, with the difference in words", async ({ page, zhUrl }) => {
-  await page.goto("/shades?near=C9964A");
-  await expect(page.getByRole("status")).toHaveText("The 12 nearest to #C9964A");
+test("near a colour are the twelve that look most alike, with the difference in words", async ({
+  page,
+  server,
+  zhUrl,
+}) => {
+  const near = await makeNearThread(server);
+  await page.goto("/shades?near=00C853");
+  await expect(page.getByRole("status")).toHaveText("The 12 nearest to #00C853");
   const cells = page.locator(".shade-list > li");
   await expect(cells).toHaveCount(12);
-  await expect(cells.first()).toContainText("KT-102 Gold 02 Classic Gold");
+  await expect(cells.first()).toContainText("NEAR-1 Near green");
   await expect(cells.first()).toContainText("Looks the same (ΔE 0.0)");
   await expect(page.getByText("Metal changes with the angle and the light")).toBeVisible();
   await expectAccessible(page);
@@ -122,24 +161,27 @@ test("near a colour are the twelve that look most alike, with the difference in 
   await expect(page.getByText("Write the colour as six digits, like C9A227.")).toBeVisible();
   await expect(page.getByLabel("Near a colour")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Near a colour")).toHaveValue("nothing");
-  await page.getByLabel("Choose a colour").fill("#2d2d30");
-  await expect(page).toHaveURL("/shades?near=2D2D30");
-  await expect(cells.first()).toContainText("KT-401");
-  await page.goto("/shades?near=c9a227");
-  await expect(cells.first()).toContainText("Different, ask for a dyeing (ΔE 8.6)");
-  await page.goto(`${zhUrl}/shades?near=%23c9964a`);
+  await page.getByLabel("Choose a colour").fill("#ff00aa");
+  await expect(page).toHaveURL("/shades?near=FF00AA");
+  await expect(cells.first()).toContainText("NEAR-2");
+  await page.goto("/shades?near=00c8c8");
+  await expect(cells.first()).toContainText(/Different, ask for a dyeing \(ΔE \d+\.\d\)/);
+  await page.goto(`${zhUrl}/shades?near=%2300c853`);
   await expect(page.getByRole("heading", { level: 1, name: "色號" })).toBeVisible();
   await expect(cells.first()).toContainText("看來相同（ΔE 0.0）");
-  await expect(cells.first()).toContainText("金色 02 經典金");
+  await expect(cells.first()).toContainText("近綠");
+  await near.remove();
 });
 
 test("a colour from a photo is read in the browser and never sent, also corrected by what is white in it", async ({
   page,
+  server,
 }) => {
+  const near = await makeNearThread(server);
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   const halves = [
-    { input: { create: { width: 100, height: 100, channels: 3, background: "#2d2d30" } }, left: 0, top: 0 },
+    { input: { create: { width: 100, height: 100, channels: 3, background: "#00c853" } }, left: 0, top: 0 },
     { input: { create: { width: 100, height: 100, channels: 3, background: "#ffe0c0" } }, left: 100, top: 0 },
   ] as const;
   const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#fff" } })
@@ -151,11 +193,11 @@ test("a colour from a photo is read in the browser and never sent, also correcte
   const picture = page.getByRole("button", { name: "Take the colour from this place of the photo" });
   await expect(picture.locator("canvas")).toHaveAttribute("width", "200");
   await picture.click({ position: { x: 50, y: 50 } });
-  await expect(page).toHaveURL("/shades?near=2D2D30");
-  await expect(page.locator(".shade-list > li").first()).toContainText("KT-401");
+  await expect(page).toHaveURL("/shades?near=00C853");
+  await expect(page.locator(".shade-list > li").first()).toContainText("NEAR-1");
   await page.getByRole("button", { name: "Next press is on something white" }).click();
   await picture.click({ position: { x: 150, y: 50 } });
-  await expect(page).toHaveURL("/shades?near=2D3340");
+  await expect(page).toHaveURL("/shades?near=00E46E");
   await picture.focus();
   for (const key of ["ArrowLeft", "ArrowUp", "Enter"]) await page.keyboard.press(key);
   await expect(page).toHaveURL("/shades?near=FFFFFF");
@@ -165,6 +207,7 @@ test("a colour from a photo is read in the browser and never sent, also correcte
     .getByLabel("From a photo")
     .setInputFiles({ name: "note.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(page.getByRole("alert")).toHaveText("This photo cannot be read.");
+  await near.remove();
 });
 
 test("a shade that is gone is shown only when asked for, one that is phased out says so", async ({ page, server }) => {
@@ -205,9 +248,9 @@ test("on a phone all but the search is folded until something is asked for by it
     await expect(tab.locator(".shade-list > li").first()).toBeInViewport();
     await tab.getByText("Filters", { exact: true }).click();
     await expect(tab.getByLabel("Finish")).toBeVisible();
-    await tab.goto(`${origin}/shades?q=silver&family=silver&finish=holographic`);
+    await tab.goto(`${origin}/shades?q=walk&family=silver&finish=walksheen`);
     await expect(tab.locator("summary")).toHaveText("Filters2");
-    await expect(tab.getByLabel("Finish")).toHaveValue("holographic");
+    await expect(tab.getByLabel("Finish")).toHaveValue("walksheen");
     await expect(tab.getByLabel("Finish")).toBeVisible();
   }
   await context.close();
@@ -239,10 +282,10 @@ test.describe("without scripts", () => {
 
   test("the form is sent by its button", async ({ page }) => {
     await page.goto("/shades");
-    await page.getByRole("searchbox", { name: search }).fill("gold");
-    await page.getByLabel("Finish").selectOption("Holographic");
+    await page.getByRole("searchbox", { name: search }).fill("wt-101");
+    await page.getByLabel("Finish").selectOption("Walksheen");
     await page.getByRole("button", { name: "Show shades" }).click();
-    await expect(page.locator(".shade-list > li")).toHaveText([/KH40-602/]);
+    await expect(page.locator(".shade-list > li")).toHaveText([/WT-101/]);
     await expect(page.getByRole("button", { name: "From a photo" })).toBeHidden();
     await page.getByLabel("Near a colour").fill("#c9a227");
     await page.getByRole("button", { name: "Show shades" }).click();

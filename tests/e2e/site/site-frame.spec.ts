@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/axe.ts";
+import { readExamples } from "../support/examples.ts";
 import { openPage } from "../support/hydration.ts";
 import { expect, test } from "../support/server.ts";
 
@@ -11,8 +12,8 @@ const links = [
   ["Contact Us", "/contact"],
 ];
 
-test("header and footer hold the six links, the current one marked", async ({ page }) => {
-  await page.goto("/products/metallic-smooth");
+test("header and footer hold the six links, the current one marked", async ({ page, server }) => {
+  await page.goto((await readExamples(server)).product.path);
   for (const place of ["Main navigation", "Quick Links"]) {
     const items = page.getByRole("navigation", { name: place }).locator(".nav-links a");
     await expect(items).toHaveText(links.map(([label]) => label ?? ""));

@@ -3,10 +3,17 @@ import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { fileOf } from "../support/media.ts";
 import { expect, test } from "../support/server.ts";
+import { makeShownThread } from "../support/shown-thread.ts";
 
-const product = "/products/metallic-smooth";
-const one = "/sheet?product=metallic-smooth&code=KT-102";
+const product = "/products/walk-thread";
+const one = "/sheet?product=walk-thread&code=WT-102";
+let thread: Awaited<ReturnType<typeof makeShownThread>>;
+test.beforeAll(async ({ server }) => {
+  thread = await makeShownThread(server);
+});
+test.afterAll(() => thread.remove());
 
 /** What a camera reads of a code, by a library that did not write it. */
 async function scan(qr: Locator): Promise<string> {
@@ -22,28 +29,28 @@ test("from the product page: all that is known of the chosen code, with a code t
   page,
   server,
 }) => {
-  await page.goto(`${product}?code=KT-102`);
+  await page.goto(`${product}?code=WT-102`);
   await page.getByRole("link", { name: "Spec sheet", exact: true }).click();
   await expect(page).toHaveURL(one);
   await expect(page).toHaveTitle("Spec sheet | Kinran Threads");
   await expect(page.getByRole("heading", { level: 1, name: "Spec sheet" })).toBeFocused();
-  const block = page.getByRole("region", { name: "KT-102 Gold 02 Classic Gold" });
+  const block = page.getByRole("region", { name: "WT-102 Walk colour 2" });
   await expect(block.getByRole("term")).toHaveText([
     ...["Item Code", "Composition", "Type", "Denier", "Length", "Net Weight", "Gross Weight", "Country of Origin"],
     ...["Other Information", "Bleaching", "Ironing", "Washing Temperature", "Colour", "Finish", "Availability"],
   ]);
   const values = block.getByRole("definition");
-  await expect(values.first()).toHaveText("KT-102");
+  await expect(values.first()).toHaveText("WT-102");
   await expect(values.nth(3)).toHaveText("108 D (120 dtex)");
-  await expect(values.nth(12)).toHaveText("#C9964A, read from a photo");
+  await expect(values.nth(12)).toHaveText("#E0B85A, read from a photo");
   await expect(values.last()).toHaveText("Current");
-  await expect(block).toContainText("Metallic Embroidery Thread, Smooth");
+  await expect(block).toContainText("Walk Thread");
   await expect(block).toContainText("Needle 80/12 with a large eye.");
-  await expect(block.locator("img")).toHaveAttribute("src", /kt-102/);
+  await expect(block.locator("img")).toHaveAttribute("src", fileOf(thread.pictureOf[1]));
   await expect(page.getByRole("article")).toContainText("Kinran Threads Company Limited");
   await expect(page.getByRole("article")).toContainText("85 Gold Thread Street");
-  expect(await scan(block.getByRole("img", { name: "QR code that leads to the page of KT-102" }))).toBe(
-    `${server.url}${product}?code=KT-102`,
+  expect(await scan(block.getByRole("img", { name: "QR code that leads to the page of WT-102" }))).toBe(
+    `${server.url}${product}?code=WT-102`,
   );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
@@ -53,12 +60,12 @@ test("from the product page: all that is known of the chosen code, with a code t
 test("in Chinese on a phone, and its code to scan leads to the Chinese page", async ({ page, zhUrl }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(zhUrl + one);
-  const block = page.getByRole("region", { name: "KT-102 金色 02 經典金" });
-  await expect(block).toContainText("平滑金屬繡線");
+  const block = page.getByRole("region", { name: "WT-102 步行色二" });
+  await expect(block).toContainText("步行線");
   await expect(block.getByRole("term").last()).toHaveText("供應情況");
   await expect(page.getByRole("article")).toContainText("金襴線業有限公司");
-  expect(await scan(block.getByRole("img", { name: "前往 KT-102 頁面的二維碼" }))).toBe(
-    `${zhUrl}${product}?code=KT-102`,
+  expect(await scan(block.getByRole("img", { name: "前往 WT-102 頁面的二維碼" }))).toBe(
+    `${zhUrl}${product}?code=WT-102`,
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
@@ -69,10 +76,10 @@ test("prints on A4: one code on one page, and no block is parted", async ({ page
   const single = await page.pdf({ preferCSSPageSize: true });
   expect(countPages(single)).toBe(1);
   expect(single.toString("latin1")).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
-  await page.goto("/sheet?product=metallic-smooth");
-  await expect(page.locator(".sheet-code")).toHaveCount(25);
-  // Two blocks have room on a page of 25.
-  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(13);
+  await page.goto("/sheet?product=walk-thread");
+  await expect(page.locator(".sheet-code")).toHaveCount(24);
+  // Two blocks have room on a page.
+  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(12);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
@@ -99,7 +106,7 @@ test("several codes by their ids in their order, what is phased out with its suc
   const service = makeService(server);
   const { data } = await service.from("products").insert({ name: "Old Thread", slug: "old-sheet" }).select().single();
   const of = { product_id: data?.id ?? 0 };
-  const { data: next } = await service.from("item_codes").select("id").eq("item_code", "KT-102").single();
+  const { data: next } = await service.from("item_codes").select("id").eq("item_code", "WT-102").single();
   const { data: codes } = await service
     .from("item_codes")
     .insert([
@@ -112,10 +119,10 @@ test("several codes by their ids in their order, what is phased out with its suc
     await expect(page.getByRole("heading", { level: 2 }).filter({ has: page.locator(".shade-code") })).toHaveText([
       "OS-2",
       "OS-1",
-      "KT-102 Gold 02 Classic Gold",
+      "WT-102 Walk colour 2",
     ]);
     const old = page.getByRole("region", { name: "OS-1" });
-    await expect(old.getByRole("definition").last()).toHaveText("Phasing out, replaced by KT-102");
+    await expect(old.getByRole("definition").last()).toHaveText("Phasing out, replaced by WT-102");
     await expect(old.getByRole("definition").nth(1)).toHaveText("N/A");
     await expect(old).toContainText("Not photographed yet");
     await page.goto("/sheet?product=old-sheet");
@@ -141,38 +148,52 @@ test("a sheet holds 60 codes at most, and says so", async ({ page, server }) => 
   }
 });
 
-test("the shade card has a product's shades, those of some codes, or those that a search finds", async ({ page }) => {
+test("the shade card has a product's shades, those of some codes, or those that a search finds", async ({
+  page,
+  server,
+}) => {
   await page.goto(product);
   await page.getByRole("link", { name: "Shade card", exact: true }).click();
-  await expect(page).toHaveURL("/shade-card?product=metallic-smooth");
+  await expect(page).toHaveURL("/shade-card?product=walk-thread");
   const cells = page.locator(".card-shades > li");
-  await expect(cells).toHaveCount(25);
-  await expect(cells.nth(1)).toHaveText(/KT-102\s+Gold 02 Classic Gold/);
-  await expect(cells.nth(1).locator(".flat-shade")).toHaveCSS("background-color", "rgb(201, 150, 74)");
+  await expect(cells).toHaveCount(24);
+  await expect(cells.nth(1)).toHaveText(/WT-102\s+Walk colour 2/);
+  await expect(cells.nth(1).locator(".flat-shade")).toHaveCSS("background-color", "rgb(224, 184, 90)");
   await expectAccessible(page);
   expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.goto("/shade-card");
-  await expect(cells).toHaveCount(119);
-  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(3);
-  await page.goto("/shades?family=silver&finish=holographic");
+  const { count } = await makeService(server)
+    .from("item_codes")
+    .select("id, products!inner()", { count: "exact", head: true })
+    .match({ "products.status": "Active" })
+    .neq("state", "gone");
+  await expect(cells).toHaveCount(count ?? 0);
+  // The thread's 24 have room on one page.
+  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(Math.ceil((count ?? 0) / 24));
+  await page.goto("/shades?q=wt-10&family=silver&finish=walksheen");
   await page.getByRole("link", { name: "Shade card", exact: true }).click();
-  await expect(page).toHaveURL("/shade-card?family=silver&finish=holographic");
-  await expect(cells).toHaveText([/KH40-601\s+Holographic Silver/]);
-  await page.goto("/shade-card?codes=2,1");
-  await expect(cells).toHaveText([/KT-102/, /KT-101/]);
+  await expect(page).toHaveURL("/shade-card?q=wt-10&family=silver&finish=walksheen");
+  await expect(cells).toHaveText([/WT-105\s+Walk colour 5/]);
+  const [first, second] = thread.codes;
+  await page.goto(`/shade-card?codes=${second?.id},${first?.id}`);
+  await expect(cells).toHaveText([/WT-102/, /WT-101/]);
 });
 
 test("a tray leads to the sheet, the card and the palette of what is in it", async ({ page }) => {
-  await page.goto("/tray?codes=3,1");
+  const ids = [thread.codes[2], thread.codes[0]].map((code) => code?.id).join();
+  await page.goto(`/tray?codes=${ids}`);
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Spec sheet", exact: true })).toHaveAttribute("href", "/sheet?codes=3,1");
+  await expect(main.getByRole("link", { name: "Spec sheet", exact: true })).toHaveAttribute(
+    "href",
+    `/sheet?codes=${ids}`,
+  );
   await main.getByRole("button", { name: "Download palette", exact: true }).click();
   const file = main.getByRole("link", { name: "Adobe (.ase)" });
-  await expect(file).toHaveAttribute("href", "/palette/kinran.ase?codes=3,1");
+  await expect(file).toHaveAttribute("href", `/palette/kinran.ase?codes=${ids}`);
   await page.keyboard.press("Escape");
   await main.getByRole("link", { name: "Shade card", exact: true }).click();
-  await expect(page).toHaveURL("/shade-card?codes=3,1");
-  await expect(page.locator(".card-shades > li")).toHaveText([/KT-103/, /KT-101/]);
+  await expect(page).toHaveURL(`/shade-card?codes=${ids}`);
+  await expect(page.locator(".card-shades > li")).toHaveText([/WT-103/, /WT-101/]);
 });
 
 for (const path of ["/sheet", "/sheet?codes=999999", "/sheet?product=no-such", "/shade-card?product=no-such"]) {
@@ -215,7 +236,7 @@ test.describe("without scripts", () => {
   test("the sheet is whole, and only its button is not there", async ({ page }) => {
     await page.goto(product);
     await page.getByRole("link", { name: "Spec sheet", exact: true }).click();
-    await expect(page.getByRole("region", { name: "KT-101" }).getByRole("definition")).toHaveCount(15);
+    await expect(page.getByRole("region", { name: "WT-101" }).getByRole("definition")).toHaveCount(15);
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   });
 });

@@ -1,13 +1,40 @@
 import type { Page } from "@playwright/test";
+import { makeService } from "../../conformance/clients.ts";
+import { readExamples } from "../support/examples.ts";
+import { makeGalleryItem, removeGalleryItems } from "../support/gallery-items.ts";
 import { expect, test } from "../support/server.ts";
+import { rows } from "../support/staff.ts";
+import { makeThread } from "../support/threads.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const place = (page: Page) => page.evaluate(() => scrollY);
 
+const NAMES = ["Wayback One", "Wayback Two", "Wayback Three"];
+/** The category of the threads of these names. */
+let category: string;
+let takeAway: () => Promise<unknown>;
+
+test.beforeAll(async ({ server }) => {
+  const api = makeService(server);
+  const threads: Awaited<ReturnType<typeof makeThread>>[] = [];
+  for (const name of NAMES)
+    threads.push(await makeThread(server, name, { categories: threads.length ? [] : ["Wayback Threads"] }));
+  for (const name of NAMES) await makeGalleryItem(api, name);
+  const id = threads[0]?.categories[0] ?? 0;
+  category = `${id}-wayback-threads`;
+  const links = threads.slice(1).map((thread) => ({ product_id: thread.id, category_id: id }));
+  await rows(api.from("product_category_mappings").insert(links).select());
+  takeAway = async () => {
+    for (const thread of threads) await thread.remove();
+    await removeGalleryItems(api, "Wayback");
+  };
+});
+test.afterAll(() => takeAway());
+
 const LISTS = [
-  { list: "/products?category=1-embroidery-thread&q=metallic", back: "Back to Products" },
-  { list: "/resources?category=2-crests-badges&size=12", back: "Back to Gallery" },
-  { list: "/news?size=12", back: "Back to News" },
+  { query: () => `/products?category=${category}&q=wayback`, back: "Back to Products" },
+  { query: () => "/resources?q=wayback&size=12", back: "Back to Gallery" },
+  { query: () => "/news?size=12", back: "Back to News" },
 ];
 
 /** Opens the last card of the list, far down, and gives where the page stood. */
@@ -21,8 +48,9 @@ async function openLastCard(page: Page): Promise<number> {
   return from;
 }
 
-for (const { list, back } of LISTS) {
-  test(`'${back}' brings ${list} back as it was left`, async ({ page }) => {
+for (const { query, back } of LISTS) {
+  test(`'${back}' brings the list back as it was left`, async ({ page }) => {
+    const list = query();
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(list);
     const steps = await page.evaluate(() => history.length);
@@ -38,7 +66,7 @@ for (const { list, back } of LISTS) {
 }
 
 test("it also does by way of another item, a choice within it, and a reload", async ({ page }) => {
-  const list = "/products?category=1-embroidery-thread";
+  const list = `/products?category=${category}`;
   await page.goto(list);
   const from = await openLastCard(page);
   const first = await heading(page).innerText();
@@ -50,7 +78,7 @@ test("it also does by way of another item, a choice within it, and a reload", as
   await expect.poll(() => place(page)).toBe(from);
 });
 
-test("who comes from elsewhere is led to the plain list", async ({ page }) => {
+test("who comes from elsewhere is led to the plain list", async ({ page, server }) => {
   await page.goto("/products?q=gold");
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/");
@@ -60,7 +88,7 @@ test("who comes from elsewhere is led to the plain list", async ({ page }) => {
   await expect(back).toHaveAttribute("href", "/products");
   await back.click();
   await expect(page).toHaveURL("/products");
-  await page.goto("/news/forty-years-of-kinran");
+  await page.goto((await readExamples(server)).item.path);
   await expect(page.getByRole("link", { name: "Back to News" })).toHaveAttribute("href", "/news");
 });
 
@@ -75,7 +103,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the way back is the plain list", async ({ page }) => {
-    await page.goto("/products?q=gold");
+    await page.goto("/products?q=wayback");
     await page.locator(".product-card a").first().click();
     await page.getByRole("link", { name: "Back to Products" }).click();
     await expect(page).toHaveURL("/products");

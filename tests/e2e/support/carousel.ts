@@ -1,14 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { makePicture } from "../../../embedded-backend/storage/sample-files.fixture.ts";
+import { carousel } from "../../../supabase/seed/carousel.ts";
 import type { Client } from "../../conformance/clients.ts";
 import { rows } from "./staff.ts";
 import { walkTo } from "./walk.ts";
+
+/** How many slides there are before a test makes its own. */
+export const OTHERS = carousel.length;
 
 type SlideChanges = { alt_text?: string | null; is_active?: boolean };
 
 /** Adds a carousel image after the others; it shows a picture of the demo content. */
 export async function makeSlide(api: Client, title: string | null, changes: SlideChanges = {}) {
-  const demo = await rows(api.from("general_settings").select("image_url").eq("id", 1).single());
+  const demo = await rows(api.from("general_settings").select("image_url").order("id").limit(1).single());
   return rows(
     api
       .from("general_settings")
@@ -20,9 +24,16 @@ export async function makeSlide(api: Client, title: string | null, changes: Slid
 
 /** Removes all carousel images but those of the demo content, which are shown in their own order again. */
 export async function restoreSlides(api: Client) {
-  await rows(api.from("general_settings").delete().gt("id", 3).select());
-  for (const id of [1, 2, 3]) {
-    await rows(api.from("general_settings").update({ display_order: id, is_active: true }).eq("id", id).select());
+  const ids = carousel.map(({ id }) => id);
+  await rows(
+    api
+      .from("general_settings")
+      .delete()
+      .gt("id", Math.max(...ids))
+      .select(),
+  );
+  for (const { id, display_order, is_active } of carousel) {
+    await rows(api.from("general_settings").update({ display_order, is_active }).eq("id", id).select());
   }
 }
 

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import type { Client } from "../../conformance/clients.ts";
-
-const media = path.join(import.meta.dirname, "../../../supabase/seed/media");
+import { demoFile } from "../../support/demo-content.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -27,9 +26,10 @@ export async function makeDamaged(name: string): Promise<ChosenFile> {
   return { ...file, buffer: buffer.subarray(0, -40) };
 }
 
-/** A file of the demo content, e.g. "gallery-videos/…mp4". */
-export function demoFile(key: string, mimeType: string): ChosenFile {
-  return { name: path.basename(key), mimeType, buffer: readFileSync(path.join(media, key)) };
+/** A film, or a document, as people have one; of what is in it nothing depends on the demo content, whose file it is. */
+export function realFile(ending: ".mp4" | ".pdf"): ChosenFile {
+  const { source, contentType } = demoFile("", ending);
+  return { name: `real${ending}`, mimeType: contentType, buffer: readFileSync(source) };
 }
 
 /** Stores a small picture under a key, e.g. "news/any.png", and gives its address. */

@@ -16,7 +16,7 @@ export const BUYER = {
 
 type Shade = { id: number; code: string; name: string };
 
-/** The demo content's shades with these codes, in their order. */
+/** The shades with these codes, in their order. */
 export async function shadesOf(server: RunningServer, ...codes: string[]): Promise<Shade[]> {
   const rows = dataOf(
     await makeService(server).from("item_codes").select("id, item_code, color_name").in("item_code", codes),
@@ -26,6 +26,20 @@ export async function shadesOf(server: RunningServer, ...codes: string[]): Promi
     if (!row) throw new Error(`There is no ${code}`);
     return { id: row.id, code, name: row.color_name ?? "" };
   });
+}
+
+/** Two shades that visitors see of one product. */
+export async function anyShades(server: RunningServer): Promise<[Shade, Shade]> {
+  const shown = makeService(server)
+    .from("item_codes")
+    .select("id, item_code, color_name, product_id, products!inner()")
+    .match({ "products.status": "Active", state: "current" })
+    .not("color_name", "is", null);
+  const [first, ...others] = dataOf(await shown.order("id"));
+  const second = others.find(({ product_id }) => product_id === first?.product_id);
+  if (!first || !second) throw new Error("The catalogue has no two shades of a product");
+  const shadeOf = ({ id, item_code, color_name }: typeof first) => ({ id, code: item_code, name: color_name ?? "" });
+  return [shadeOf(first), shadeOf(second)];
 }
 
 export const formPath = (shades: readonly Shade[]) => `/tray/request?codes=${shades.map(({ id }) => id).join()}`;
@@ -47,8 +61,8 @@ export async function keepRequest(
   server: RunningServer,
   change: { company?: string; name?: string; language?: string; codes?: string[]; use?: string } = {},
 ) {
-  const { codes = ["KT-103", "KT-111"], use = "", ...fields } = change;
-  const shades = await shadesOf(server, ...codes);
+  const { codes, use = "", ...fields } = change;
+  const shades = codes ? await shadesOf(server, ...codes) : await anyShades(server);
   const service = makeService(server);
   const kept = dataOf(
     await service.rpc("create_sample_request", {

@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../../app/lib/backend/database.types.ts";
 import { type Client, dataOf, write } from "../../conformance/clients.ts";
+import { demoFile } from "../../support/demo-content.ts";
 import { changeOf, mediaOf, newOrder, newRecord } from "../../support/entries.ts";
 import { LOG_HEADER } from "../../support/power-cut-log.ts";
 import { type RunningServer, STAFF } from "../../support/start-server.ts";
 import { IS_FULL } from "../rounds.ts";
 import type { Write } from "./journal.ts";
 
-const media = path.join(import.meta.dirname, "../../../supabase/seed/media");
-const PICTURES = ["kt-101.jpg", "kt-102.jpg"].map((name) => readFileSync(path.join(media, "item-code-images", name)));
+const PICTURES = ["item-code-images/", "products/"].map((folder) => readFileSync(demoFile(folder, ".jpg").source));
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Of a text that can't be compressed, so that the database's log grows until it makes a checkpoint. */
