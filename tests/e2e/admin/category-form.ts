@@ -164,7 +164,9 @@ export function describeCategorySaving(screen: CategoryScreen) {
         await form.getByLabel("Name").fill(`${prefix} typed`);
         await removeCategories(api, screen, prefix);
         await form.getByRole("button", { name: "Update Category" }).click();
-        await expect(form.getByRole("alert")).toContainText("category no longer exists. It was deleted by somebody else.");
+        await expect(form.getByRole("alert")).toContainText(
+          "category no longer exists. It was deleted by somebody else.",
+        );
         await expect(page.getByText("Failed to update category", { exact: true })).toBeVisible();
         await expect(categoryRow(page, `${prefix} doomed`)).toHaveCount(0);
         await expect(form.getByLabel("Name")).toHaveValue(`${prefix} typed`);
