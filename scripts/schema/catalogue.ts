@@ -35,6 +35,12 @@ export async function readCatalogue(db: Sql): Promise<SchemaObject[]> {
           (select string_agg(e.enumlabel, ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)) as detail,
         null as make, null as remove
         from pg_type t where t.typnamespace in (table spaces) and t.typtype in ('d', 'e', 'r')
+      union all select 1, 'type', c.oid::regclass::text, each.columns, format('create type %s as (%s);', c.oid::regclass, each.columns),
+        format('drop type %s;', c.oid::regclass)
+        from pg_class c cross join lateral (
+          select string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum) as columns
+          from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as each
+        where c.relkind = 'c' and c.relnamespace in (table spaces)
       union all select 2, 'table', called, concat_ws(' ', relkind, relpersistence, array_to_string(reloptions, ',')), null, null from relations where relkind in ('r', 'p')
       union all select 2, 'sequence', called, concat_ws(' ', format_type(s.seqtypid, null), s.seqstart, s.seqincrement, s.seqmin, s.seqmax, s.seqcycle), null, null
         from relations join pg_sequence s on s.seqrelid = relations.oid

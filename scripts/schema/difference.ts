@@ -22,13 +22,22 @@ export function compareCatalogues(made: readonly SchemaObject[], wanted: readonl
   const changed = wanted.filter((object) => standing.get(keyOf(object))?.detail !== object.detail);
   const statements: string[] = [];
   const byHand: string[] = [];
+  // What a function takes and gives is not replaced: it is made anew, and given again to whom it was given.
+  const remade = new Set(
+    changed
+      .filter((object) => object.kind === "function" && headOf(standing.get(keyOf(object))) !== headOf(object))
+      .map(({ name }) => name),
+  );
+  const isRemade = ({ kind, name }: SchemaObject) => kind === "grant" && remade.has(name.replace(/^function /, ""));
   // What stands on others goes first.
   for (const object of gone.toReversed()) {
     if (goesAlong(object, goneTables) || object.kind === "grant") continue;
     if (object.remove && object.kind !== "index") statements.push(object.remove);
     else byHand.push(`${object.kind} ${object.name} is gone (it was: ${object.detail})`);
   }
-  for (const object of changed) {
+  for (const object of made)
+    if (object.kind === "function" && remade.has(object.name)) statements.push(object.remove ?? "");
+  for (const object of wanted.filter((one) => changed.includes(one) || isRemade(one))) {
     const before = standing.get(keyOf(object));
     // A new table is written whole, with its columns, by hand; what a person writes about it comes along in the source.
     if (object.kind !== "table" && !object.make && goesAlong(object, newTables)) continue;
@@ -41,6 +50,11 @@ export function compareCatalogues(made: readonly SchemaObject[], wanted: readonl
     statements.push(object.make);
   }
   return { statements, byHand };
+}
+
+/** What a function takes and gives. */
+function headOf(object: SchemaObject | undefined): string | undefined {
+  return object?.detail.split("\n LANGUAGE ")[0];
 }
 
 function keyOf({ kind, name }: SchemaObject): string {
