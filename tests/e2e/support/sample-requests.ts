@@ -17,7 +17,7 @@ export const BUYER = {
 type Shade = { id: number; code: string; name: string };
 
 /** The shades with these codes, in their order. */
-export async function shadesOf(server: RunningServer, ...codes: string[]): Promise<Shade[]> {
+async function shadesOf(server: RunningServer, ...codes: string[]): Promise<Shade[]> {
   const rows = dataOf(
     await makeService(server).from("item_codes").select("id, item_code, color_name").in("item_code", codes),
   );
