@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 // npm run check: types, lint, import boundaries, unused code, and the documents that name files. Two lanes, because the types take as
-// long as all the rest. Each check prints what it found; the first that fails ends its lane.
+// long as all the rest where nothing is known of them from the last time (tsconfig.json keeps that in node_modules/.cache). Each check
+// prints what it found; the first that fails ends its lane.
 const LANES: string[][][] = [
   [["tsc"], ["knip"]],
   [
