@@ -19,6 +19,10 @@ export type Field = {
   shortest?: Limit;
   /** Lines that the field of a text shows; three without it. */
   rows?: number;
+  /** What stands below its field. */
+  hint?: string;
+  /** Under which heading of the form it stands, where that has some. */
+  group?: string;
   /** The numbers that it takes, with what is said of others. */
   range?: { least: number; most: number; text: string };
   /** A slug of small letters, digits and hyphens alone. */

@@ -1,9 +1,10 @@
 import type { GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
+import { galleryCategories } from "../../nouns/gallery-categories/fields.ts";
 import { CategoryForm } from "../parts/category/category-form.tsx";
 import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { useSaveCategory } from "../parts/category/use-save-category.ts";
-import { TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { NounFields } from "../record/noun-fields.tsx";
 import { galleryCategoryForm } from "./gallery-category.schema.ts";
 import { galleryCategorySource } from "./gallery-category-source.ts";
 
@@ -22,14 +23,7 @@ export function GalleryCategoryForm(props: CategoryFormProps<GalleryCategory>) {
   const text = { form: entity.form, isDisabled: entity.isSaving };
   return (
     <CategoryForm {...props} entity={entity}>
-      <TextField {...text} name="name" label="Name" isRequired />
-      <TextField
-        {...text}
-        name="display_order"
-        label="Display Order"
-        inputMode="numeric"
-        hint="A whole number; without one the category stands last"
-      />
+      <NounFields {...text} noun={galleryCategories} />
     </CategoryForm>
   );
 }

@@ -1,6 +1,7 @@
 import { GALLERY_VIDEOS } from "../../domain/files/files.rules.ts";
 import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf } from "../../lib/backend/failure.ts";
+import { galleryItems } from "../../nouns/gallery-items/fields.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckListField } from "../parts/form/check-list.tsx";
@@ -10,6 +11,7 @@ import { SlugField } from "../parts/form/slug-field.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
+import { NounFields } from "../record/noun-fields.tsx";
 import { galleryItemLabels, galleryItemSchema, galleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
 import { useGalleryMedia } from "./use-gallery-media.ts";
@@ -60,27 +62,37 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
       entity={entity}
       onClose={onClose}
     >
-      <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />
-      <SlugField {...text} onType={slug.onSlug} />
-      <TextField {...text} name="description" label="Description" rows={3} />
-      <TextField {...text} name="detailed_description" label="Detailed Description" rows={6} />
-      <TextField {...text} name="project_details" label="Project Details" rows={4} hint="Shown line by line" />
-      <div className="field-row">
-        <TextField
-          {...text}
-          name="display_order"
-          label="Display Order"
-          inputMode="numeric"
-          hint={stored?.display_order == null ? "Leave empty to put it last" : "Leave empty to keep it where it is"}
-        />
-        <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
-      </div>
-      <CheckField
+      <NounFields
         {...text}
-        name="is_pdf"
-        label="PDF"
-        isSwitch
-        hint={pdfHint(isPdf, pdf, media.length + added.added.length)}
+        noun={galleryItems}
+        without={["status"]}
+        own={{
+          name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
+          slug: <SlugField {...text} onType={slug.onSlug} />,
+          display_order: (
+            <div className="field-row">
+              <TextField
+                {...text}
+                name="display_order"
+                label="Display Order"
+                inputMode="numeric"
+                hint={
+                  stored?.display_order == null ? "Leave empty to put it last" : "Leave empty to keep it where it is"
+                }
+              />
+              <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
+            </div>
+          ),
+          is_pdf: (
+            <CheckField
+              {...text}
+              name="is_pdf"
+              label="PDF"
+              isSwitch
+              hint={pdfHint(isPdf, pdf, media.length + added.added.length)}
+            />
+          ),
+        }}
       />
       {isPdf && (
         <FileField

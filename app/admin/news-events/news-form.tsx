@@ -1,13 +1,15 @@
 import { NEWS_VIDEOS } from "../../domain/files/files.rules.ts";
 import { isPinLimit, type NewsDetails } from "../../domain/news/news-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
+import { newsItems } from "../../nouns/news-items/fields.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { CheckField, ChoiceField, STATUSES, TextField } from "../parts/form/text-fields.tsx";
+import { CheckField, TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useSlug } from "../parts/form/use-slug.ts";
+import { NounFields } from "../record/noun-fields.tsx";
 import { newsLabels, newsMediaOf, newsSchema, newsValues } from "./news.schema.ts";
 import { useSaveNews } from "./use-save-news.ts";
 
@@ -42,19 +44,24 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
 
   return (
     <FormDialog title={title} submit={item ? "Update News Item" : "Create News Item"} entity={entity} onClose={onClose}>
-      <TextField {...text} name="title" label="Title" isRequired onType={slug.onName} />
-      <TextField {...text} name="slug" label="Slug" isRequired onType={slug.onSlug} />
-      <ChoiceField {...text} name="status" label="Status" choices={STATUSES} />
-      <CheckField
+      <NounFields
         {...text}
-        name="is_pinned"
-        label="Pinned"
-        hint="Pinned items appear first on the news page (max 3)"
-        problem={isPinned && isPinLimit(failure) ? reasonOf(failure) : undefined}
+        noun={newsItems}
+        own={{
+          title: <TextField {...text} name="title" label="Title" isRequired onType={slug.onName} />,
+          slug: <TextField {...text} name="slug" label="Slug" isRequired onType={slug.onSlug} />,
+          is_pinned: (
+            <CheckField
+              {...text}
+              name="is_pinned"
+              label="Pinned"
+              hint="Pinned items appear first on the news page (max 3)"
+              problem={isPinned && isPinLimit(failure) ? reasonOf(failure) : undefined}
+            />
+          ),
+          display_order: isPinned && <TextField {...text} name="display_order" label="Display Order" type="number" />,
+        }}
       />
-      {isPinned && <TextField {...text} name="display_order" label="Display Order" type="number" />}
-      <TextField {...text} name="description" label="Description" isRequired rows={3} />
-      <TextField {...text} name="article_body" label="Article Body" isRequired rows={10} />
       <FileField
         label="Primary Image"
         kind="image"

@@ -1,9 +1,10 @@
 import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
+import { productCategories } from "../../nouns/product-categories/fields.ts";
 import { CategoryForm } from "../parts/category/category-form.tsx";
 import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { DUPLICATE_NAME, useSaveCategory } from "../parts/category/use-save-category.ts";
-import { TextField } from "../parts/form/text-fields.tsx";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { NounFields } from "../record/noun-fields.tsx";
 import { productCategoryForm } from "./product-category.schema.ts";
 import { productCategorySource } from "./product-category-source.ts";
 
@@ -23,8 +24,7 @@ export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
   const text = { form: entity.form, isDisabled: entity.isSaving };
   return (
     <CategoryForm {...props} entity={entity}>
-      <TextField {...text} name="name" label="Name" isRequired />
-      <TextField {...text} name="description" label="Description" rows={3} />
+      <NounFields {...text} noun={productCategories} without={["display_order"]} />
     </CategoryForm>
   );
 }

@@ -4,11 +4,15 @@ import type { Field } from "../../nouns/noun.ts";
 import { choicesOf } from "../parts/form/field-labels.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/form/text-fields.tsx";
 
+const NOT_GIVEN = { value: "", text: "Not given" };
+
 type NounFieldsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   isDisabled: boolean;
   noun: { fields: Readonly<Record<string, Field | null>> };
-  /** Columns that the form does not have. */
+  /** The heading under which those stand that are meant; all of them without it. */
+  group?: string;
+  /** Columns that the form does not have, or has elsewhere. */
   without?: readonly string[];
   /** Columns with a control of their own. */
   own?: Readonly<Record<string, ReactNode>>;
@@ -18,10 +22,11 @@ type NounFieldsProps<Values extends FieldValues> = {
 
 /** The plain fields of a noun, in its order: those that are neither files nor links (app/nouns). */
 export function NounFields<Values extends FieldValues>(props: NounFieldsProps<Values>) {
-  const { form, isDisabled, noun, without = [], own = {}, around = (_, control) => control } = props;
+  const { form, isDisabled, noun, group, without = [], own = {}, around = (_, control) => control } = props;
   return Object.entries(noun.fields).map(([column, field]) => {
     if (!field || field.kind === "picture" || field.kind === "file" || without.includes(column)) return null;
-    const control = own[column] ?? <PlainField {...{ form, isDisabled, column, field }} />;
+    if (group !== undefined && field.group !== group) return null;
+    const control = Object.hasOwn(own, column) ? own[column] : <PlainField {...{ form, isDisabled, column, field }} />;
     return <Fragment key={column}>{around(column, control)}</Fragment>;
   });
 }
@@ -34,11 +39,17 @@ type PlainFieldProps<Values extends FieldValues> = {
 };
 
 function PlainField<Values extends FieldValues>({ form, isDisabled, column, field }: PlainFieldProps<Values>) {
-  const shared = { form, isDisabled, name: column as FieldPath<Values>, label: field.label ?? "" };
+  const shared = {
+    form,
+    isDisabled,
+    name: column as FieldPath<Values>,
+    label: field.label ?? "",
+    ...(field.hint !== undefined && { hint: field.hint }),
+  };
   const isRequired = field.missing !== undefined;
   switch (field.kind) {
     case "choice":
-      return <ChoiceField {...shared} choices={choicesOf(field)} />;
+      return <ChoiceField {...shared} choices={[...(isRequired ? [] : [NOT_GIVEN]), ...choicesOf(field)]} />;
     case "flag":
       return <CheckField {...shared} />;
     case "number":

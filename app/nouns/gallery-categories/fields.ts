@@ -15,6 +15,7 @@ export const galleryCategories = {
     display_order: {
       kind: "number",
       label: "Display Order",
+      hint: "A whole number; without one the category stands last",
       range: {
         least: -999_999_999,
         most: 999_999_999,

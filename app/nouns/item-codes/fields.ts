@@ -1,5 +1,12 @@
 import type { Noun } from "../noun.ts";
 
+// The headings of its form.
+const IDENTIFICATION = { group: "Identification" };
+const WEIGHTS = { group: "Composition and Weights" };
+const CARE = { group: "Care" };
+const OTHER = { group: "Other" };
+export const ITEM_CODE_GROUPS = [IDENTIFICATION, WEIGHTS, CARE, OTHER].map(({ group }) => group);
+
 export const itemCodes = {
   name: "item_codes",
   words: { one: "Item code", many: "Item codes" },
@@ -9,41 +16,57 @@ export const itemCodes = {
   path: "/admin/item-codes?",
   fields: {
     product_id: {
+      ...IDENTIFICATION,
       kind: "record",
       label: "Product",
       missing: "Please select a product",
       refersTo: "products",
       sheet: "product_slug",
     },
-    item_code: { kind: "line", label: "Item Code", missing: "Item code is required" },
-    color_name: { kind: "line", label: "Colour Name", translated: 9 },
-    hex: { kind: "colour", label: "Colour (hex)" },
+    item_code: { ...IDENTIFICATION, kind: "line", label: "Item Code", missing: "Item code is required" },
+    color_name: {
+      ...IDENTIFICATION,
+      kind: "line",
+      label: "Colour Name",
+      translated: 9,
+      hint: "Stands beside the code on the product's page, like 'Silver 02 Pewter'",
+    },
+    hex: { ...IDENTIFICATION, kind: "colour", label: "Colour (hex)" },
     hex_source: {
+      ...IDENTIFICATION,
       kind: "choice",
       label: "Colour Source",
       choices: { measured: "Measured", photo: "From a photo", "on screen": "On screen, by eye" },
     },
-    finish: { kind: "line", label: "Finish", translated: 10 },
-    type: { kind: "line", label: "Type", translated: 2 },
-    country_of_origin: { kind: "line", label: "Country of Origin", translated: 3 },
+    finish: { ...IDENTIFICATION, kind: "line", label: "Finish", translated: 10 },
+    type: { ...IDENTIFICATION, kind: "line", label: "Type", translated: 2 },
+    country_of_origin: { ...IDENTIFICATION, kind: "line", label: "Country of Origin", translated: 3 },
     state: {
+      ...IDENTIFICATION,
       kind: "choice",
       label: "State",
       missing: "State is required",
       choices: { current: "Current", "phasing out": "Phasing out", gone: "Gone" },
     },
-    successor_id: { kind: "record", label: "Successor", refersTo: "item_codes", sheet: "successor" },
+    successor_id: { ...IDENTIFICATION, kind: "record", label: "Successor", refersTo: "item_codes", sheet: "successor" },
     image_url: { kind: "picture", label: "Image" },
-    composition: { kind: "line", label: "Composition", translated: 1 },
-    denier: { kind: "line", label: "Denier" },
-    length: { kind: "line", label: "Length" },
-    net_weight: { kind: "line", label: "Net Weight" },
-    gross_weight: { kind: "line", label: "Gross Weight" },
-    bleaching: { kind: "line", label: "Bleaching", translated: 5 },
-    ironing: { kind: "line", label: "Ironing", translated: 6 },
-    washing_temperature: { kind: "line", label: "Washing Temperature", translated: 7 },
-    other_information: { kind: "text", label: "Other Information", translated: 4 },
-    other_technical_info: { kind: "text", label: "Other Technical Info", translated: 8 },
+    composition: { ...WEIGHTS, kind: "line", label: "Composition", translated: 1 },
+    denier: { ...WEIGHTS, kind: "line", label: "Denier" },
+    length: { ...WEIGHTS, kind: "line", label: "Length" },
+    net_weight: { ...WEIGHTS, kind: "line", label: "Net Weight" },
+    gross_weight: { ...WEIGHTS, kind: "line", label: "Gross Weight" },
+    bleaching: { ...CARE, kind: "line", label: "Bleaching", translated: 5 },
+    ironing: { ...CARE, kind: "line", label: "Ironing", translated: 6 },
+    washing_temperature: { ...CARE, kind: "line", label: "Washing Temperature", translated: 7 },
+    other_information: { ...OTHER, kind: "text", label: "Other Information", translated: 4, rows: 4 },
+    other_technical_info: {
+      ...OTHER,
+      kind: "text",
+      label: "Other Technical Info",
+      translated: 8,
+      rows: 4,
+      hint: "Stands on the product's page as 'Additional Technical Notes'",
+    },
     denier_value: null,
     length_metres: null,
     net_weight_grams: null,

@@ -32,6 +32,7 @@ export const newsItems = {
       kind: "text",
       ...atLeast(20, "Article Body", "Article body must be at least 20 characters"),
       translated: 3,
+      rows: 10,
     },
     primary_image_url: { kind: "picture", label: "Primary Image", missing: "Primary image is required" },
     likes: null,
