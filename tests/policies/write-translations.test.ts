@@ -75,7 +75,7 @@ scene("that a colleague changed, added or deleted meanwhile are told, and nothin
         stage,
         ["products", "translations"],
         write("products", entries, { kind }),
-        { code: "PT409", message: "This product has been changed by someone else", hint: "stale" },
+        { code: "PT409", message: "A translation has been changed by someone else", hint: "stale" },
       );
       expect(JSON.parse(refusal.detail)).toEqual([{ line: 2, name: "", column, present, by }]);
     }
