@@ -12,12 +12,11 @@ function labelsIn(...files: string[]): string[] {
   return [...source.matchAll(/<(?:\w*Field|CheckList)\s[^<]*?\blabel="([^"]+)"/g)].map(([, label]) => label ?? "");
 }
 
+// Where a form names fields itself; those that it makes from app/nouns are called as there.
 const forms = [
   { files: ["products/product-fields.tsx"], table: "products" },
-  { files: ["product-categories/product-category-form.tsx"], table: "product_categories" },
   { files: ["item-codes/item-code-form.tsx", "item-codes/colour-field.tsx"], table: "item_codes" },
   { files: ["gallery-items/gallery-item-form.tsx"], table: "gallery_items" },
-  { files: ["gallery-categories/gallery-category-form.tsx"], table: "gallery_categories" },
   { files: ["news-events/news-form.tsx"], table: "news_items" },
   { files: ["general-settings/homepage-carousel/carousel-image-form.tsx"], table: "general_settings" },
   { files: ["general-settings/subscribers/subscriber-dialog.tsx"], table: "newsletter_subscription" },
