@@ -7,7 +7,7 @@ let thread: Awaited<ReturnType<typeof makeThread>>;
 
 // A thread whose words and numbers are no other's.
 test.beforeAll(async ({ server }) => {
-  const of = { denier: "413 D (459 dtex)", bleaching: "Keep from moonbeams", finish: "Lanternic" };
+  const of = { denier: "4130 D (4589 dtex)", bleaching: "Keep from moonbeams", finish: "Lanternic" };
   thread = await makeThread(server, "Lantern Thread", {
     codes: [
       { ...of, item_code: "LN-9711", color_name: "Moonlit" },
@@ -48,7 +48,7 @@ test("a denier, a number and care words find their products; where all item code
   page,
 }) => {
   for (const [search, note] of [
-    ["413D", "3 item codes"],
+    ["4130D", "3 item codes"],
     ["KT-9713", "LN-9713 Ember · 3 item codes"],
     ["embre lanternik", "LN-9713 Ember · 3 item codes"],
     ["keep%20from%20moonbeams", "3 item codes"],
@@ -62,11 +62,11 @@ test("a denier, a number and care words find their products; where all item code
 test("a denier is found as people write it, and one that there is not, or a colour, leads to the shades about it", async ({
   page,
 }) => {
-  await page.goto("/products?q=413+denier");
+  await page.goto("/products?q=4130+denier");
   await expect(page.locator("main .product-grid > li")).toHaveText([/Lantern Thread/]);
-  await page.goto("/products?q=431D");
-  await page.getByRole("link", { name: "Shades of about 431 D" }).click();
-  await expect(page).toHaveURL("/shades?denier=431");
+  await page.goto("/products?q=4310D");
+  await page.getByRole("link", { name: "Shades of about 4310 D" }).click();
+  await expect(page).toHaveURL("/shades?denier=4310");
   await expect(page.locator(".shade-list > li").first()).toContainText("LN-9711");
   await page.goto("/shades?q=%23C9A227");
   await page.getByRole("link", { name: "Shades near #C9A227" }).click();

@@ -83,6 +83,7 @@ test("is reached from the product list, a product and the footer, and the menu k
   await page.goto("/products");
   await page.getByRole("main").getByRole("link", { name: "All Shades" }).click();
   await expect(page).toHaveURL("/shades");
+  await expect(page.getByRole("heading", { level: 1, name: "Shades" })).toBeFocused();
   await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")).toHaveCount(6);
   await page.goto(`${thread.path}?code=WT-101`);
   await page.getByRole("link", { name: "Similar shades" }).click();
