@@ -56,7 +56,7 @@ export function useBuildQuestions(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation that has arrived ends what was noted of it.
   useEffect(() => {
     const target = takeNote(TARGET);
-    if (!isAlive && target && target !== here()) location.replace(target);
+    if (!isAlive && isReloaded() && target && target !== here()) location.replace(target);
   }, [key]);
   useEffect(() => {
     isAlive = true;
@@ -66,6 +66,12 @@ export function useBuildQuestions(): void {
     addEventListener("pointerdown", onPress);
     return () => removeEventListener("pointerdown", onPress);
   }, []);
+}
+
+/** Whether this document was loaded anew in its place: who has gone elsewhere meanwhile is not led away from there. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
 }
 
 const here = () => location.pathname + location.search;

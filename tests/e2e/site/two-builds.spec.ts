@@ -50,6 +50,20 @@ test("a part of the old build that is gone leads to the page that was asked for,
   expect(await isOld(page)).toBe(false);
 });
 
+test("who opens another address while a page is on its way is not led back to that", async ({ page }) => {
+  await page.goto("/about");
+  await page.waitForFunction(() => (window as { isHydrated?: boolean }).isHydrated);
+  // The answer never comes.
+  await page.route("/build.txt", () => {});
+  await page.getByRole("banner").getByRole("link", link("Products")).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("kinran-target"))).toBe("/products");
+  await page.goto("/news");
+  await page.waitForFunction(() => (window as { isHydrated?: boolean }).isHydrated);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("kinran-target"))).toBeNull();
+  await expect(page).toHaveURL("/news");
+});
+
 test("where the page comes old again it is not loaded for ever", async ({ page }) => {
   let documents = 0;
   page.on("request", (request) => {
