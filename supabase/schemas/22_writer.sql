@@ -350,20 +350,24 @@ $$;
 create function private.index_codes(patches private.record_patch[], former_products bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  of_shades constant text[] := array['product_id', 'product_slug', 'item_code', 'color_name', 'hex', 'finish', 'state', 'image_url', 'denier', 'composition',
-    'color_name@zh', 'finish@zh', 'composition@zh'];
-  of_details constant text[] := array['product_id', 'product_slug', 'state', 'denier'] || private.searched_texts()
-    || array(select field || '@zh' from unnest(private.searched_texts()) as field);
+  of_shades constant text[] := array['product_id', 'product_slug', 'item_code', 'color_name', 'hex', 'finish', 'state', 'image_url', 'denier', 'composition'];
+  of_details constant text[] := array['product_id', 'product_slug', 'state', 'denier'] || private.searched_texts();
+  reshaded bigint[];
   recoded bigint[];
   retold bigint[];
 begin
   perform private.require_writer('item_codes');
-  perform private.write_shade_index(array(select p.id from unnest(patches) as p where p.cells ?| of_shades));
+  -- By their columns, in whatever language.
+  select coalesce(array_agg(distinct w.id) filter (where w.field = any (of_shades)), '{}'),
+    coalesce(array_agg(distinct w.id) filter (where w.field = any (of_details)), '{}')
+  into reshaded, retold
+  from (select p.id, split_part(key, '@', 1) as field from unnest(patches) as p, jsonb_object_keys(p.cells) as key) as w;
+  perform private.write_shade_index(reshaded);
   recoded := former_products || array(
     select c.product_id from public.item_codes c
     where c.id = any (array(select p.id from unnest(patches) as p where p.cells ?| array['product_id', 'product_slug', 'item_code'])));
   retold := former_products || array(
-    select c.product_id from public.item_codes c where c.id = any (array(select p.id from unnest(patches) as p where p.cells ?| of_details)));
+    select c.product_id from public.item_codes c where c.id = any (retold));
   if recoded || retold <> '{}' then
     perform private.write_product_index('{}', '{}', array(select distinct unnest(recoded)), array(select distinct unnest(retold)));
   end if;
@@ -419,7 +423,8 @@ declare
   noun constant private.nouns := (select n from private.nouns n where n.name = entity);
   known constant bigint[] := array(select g.id from unnest(given) as g where g.id is not null);
   plain constant text[] := array(select f.name from private.cell_fields(entity) f where f.kind = 'column');
-  is_code constant boolean := entity = 'item_codes';
+  -- Whoever writes item codes has the indexes written once, at the end; who may only translate them has it done by the triggers.
+  writes_codes constant boolean := entity = 'item_codes' and (not private.is_user() or private.may_write(entity));
   judged record;
   patches private.record_patch[];
   new_ids bigint[];
@@ -472,7 +477,7 @@ begin
         || case when j.cells ? field.name then jsonb_build_object(field.column_name, named -> (j.cells ->> field.name)) else '{}' end)::private.record_patch
       from unnest(patches) as p join unnest(judged.patches) as j on j.place = p.place);
   end loop;
-  if is_code then
+  if writes_codes then
     former_products := array(
       select distinct c.product_id from public.item_codes c
       where c.id = any (array(select p.id from unnest(patches) as p where p.cells ? 'product_id')));
@@ -518,7 +523,7 @@ begin
   if newer <> '{}' then
     execute format('update public.%I r set updated_at = r.updated_at where r.id = any ($1)', entity) using newer;
   end if;
-  if is_code then
+  if writes_codes then
     perform set_config('app.indexes_wait', '', true);
     perform private.index_codes(patches, former_products);
   end if;
@@ -603,14 +608,15 @@ $$;
 
 -- Copies ------------------------------------------------------------------------------------------------------------------------------------
 
--- The cells of a record as a new one like it has them: columns, links and the translations that people wrote; media are no cells.
-create function private.copied_cells(entity text, record_id bigint) returns jsonb
+-- The cells of records as new ones like them have them: columns, links and the translations that people wrote; media are no cells.
+create function private.copied_cells(entity text, ids bigint[]) returns table (id bigint, cells jsonb)
 language sql stable set search_path = '' as $$
-  select jsonb_object_agg(c.key, jsonb_build_array('', c.value))
-  from private.cells_of(copied_cells.entity, array[record_id], array(
+  select own.id, jsonb_object_agg(c.key, jsonb_build_array('', c.value))
+  from private.cells_of(copied_cells.entity, ids, array(
     select f.name from private.cell_fields(copied_cells.entity) f where f.kind in ('column', 'ids')
     union all
     select f || '@' || l.code from unnest(private.translated_fields(copied_cells.entity)) as f, public.languages l)) as own, jsonb_each(own.cells) as c
+  group by own.id
 $$;
 
 -- Copies a product with its categories, extra images, item codes and all translations that people wrote: Inactive, behind the others, called
@@ -645,7 +651,7 @@ begin
     and not exists (select from public.old_slugs o where o.entity_type = 'products' and o.slug = left(source.slug, 243) || '-' || number)
   limit 1;
 
-  made := (private.write_entries('products', array[(1, 1, null, '', private.copied_cells('products', source.id) - 'display_order'
+  made := (private.write_entries('products', array[(1, 1, null, '', (select c.cells from private.copied_cells('products', array[source.id]) c) - 'display_order'
       || jsonb_build_object('name', array['', left(source.name, 243) || ' (copy)'], 'slug', array['', free_slug], 'status', array['', 'Inactive']),
     jsonb_build_object('product_images', jsonb_build_object('remove', '{}'::text[], 'add', (
       select coalesce(jsonb_agg(jsonb_build_object('url', i.image_url) order by i.display_order, i.id), '[]')
@@ -654,8 +660,9 @@ begin
 
   codes := array(select c.id from public.item_codes c where c.product_id = source.id order by c.id);
   copied_codes := (private.write_entries('item_codes', array(
-    select (code.place, code.place, null, '', private.copied_cells('item_codes', code.id) || jsonb_build_object('product_id', array['', made::text]), '{}')::private.record_entry
-    from unnest(codes) with ordinality as code (id, place) order by code.place), false, false)).ids;
+    select (code.place, code.place, null, '', c.cells || jsonb_build_object('product_id', array['', made::text]), '{}')::private.record_entry
+    from unnest(codes) with ordinality as code (id, place) join private.copied_cells('item_codes', codes) c on c.id = code.id
+    order by code.place), false, false)).ids;
   update public.item_codes c set successor_id = copy.id
   from unnest(codes, copied_codes) as copy (source_id, id)
   where c.id = any (copied_codes) and c.successor_id = copy.source_id;

@@ -158,3 +158,14 @@ for (const [outsider, code] of REFUSED_PERSONAS) {
     expect(await textsOf(stage, id)).toEqual({});
   });
 }
+
+scene("of item codes are a translator's to write too, and searches know of them", async (stage) => {
+  const { id } = await makeItemCode(stage, (await makeProduct(stage)).id, { item_code: "KT-1", color_name: "Gold" });
+  await written(stage, "item_codes", [changeOf(id, { "color_name@zh": ["", "古金"] })], {}, "translator");
+  expect(
+    await stage.rows(
+      "visitor",
+      sql`select name from private.shade_index where (item_code_id, language_code) = (${id}, 'zh')`,
+    ),
+  ).toEqual([{ name: "古金" }]);
+});

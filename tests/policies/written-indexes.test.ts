@@ -27,6 +27,7 @@ const KINDS: [string, Entry["cells"]][] = [
   ["the state", { state: ["current", "gone"] }],
   ["the picture", { image_url: ["", "/1.jpg"] }],
   ["Chinese names", { "color_name@zh": ["金", "白"], "finish@zh": ["", "珍珠"] }],
+  ["Simplified names that somebody wrote", { "color_name@cn": ["", "白色"], "finish@cn": ["", "珠光"] }],
   ["Chinese care", { "bleaching@zh": ["", "不可漂白"] }],
   ["what no search reads", { net_weight: ["", "120 g"], "other_information@zh": ["", "其他"] }],
 ];

@@ -14,7 +14,6 @@ export type SettingValues = { value: string };
 export function useSaveSetting(type: SettingType, texts: SettingTexts) {
   const action = useAction({
     run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<SettingValues, SettingRecord | null>) =>
-      // A value that was read in another form than it is stored in is written from what is stored.
       saveSetting(client, id, type, values.value, stored, base.value),
     ),
     success: () => texts.success,

@@ -41,13 +41,20 @@ export function newsValues(item: NewsDetails | undefined): NewsValues {
   };
 }
 
-/** What was changed in the form, and the address of its picture by now. Without `base` it is a new item; what is not pinned keeps its place. */
-export function newsCells(base: NewsValues | undefined, values: NewsValues, primary_image_url: string | null): Cells {
-  const { display_order, ...cells } = plain.cellsOf(base, values);
+/** What was changed in the form, and the address of its picture by now. Without `stored` it is a new item; what is not pinned keeps its place. */
+export function newsCells(
+  stored: NewsDetails | undefined,
+  base: NewsValues,
+  values: NewsValues,
+  primary_image_url: string | null,
+): Cells {
+  const { display_order, ...cells } = plain.cellsOf(stored && base, values);
   return {
     ...cells,
-    ...(values.is_pinned && display_order && { display_order }),
-    ...cellsBetween(base && { primary_image_url: base.image.url }, { primary_image_url }),
+    // An order that is not stored stands in the form as 0.
+    ...(values.is_pinned &&
+      display_order && { display_order: stored?.display_order === null ? ["", display_order[1]] : display_order }),
+    ...cellsBetween(stored && { primary_image_url: base.image.url }, { primary_image_url }),
   };
 }
 

@@ -17,7 +17,7 @@ export function useSaveNews(isNew: boolean) {
     const urls = await storeFiles(media.added, () => "news", "Failed to upload additional media");
     await writeRecord(client, id, "news_items", {
       id: stored?.id,
-      cells: newsCells(stored && base, values, primary_image_url),
+      cells: newsCells(stored, base, values, primary_image_url),
       media: mediaChange("news_media", newsMediaOf(stored), media, urls),
     });
   }

@@ -43,20 +43,28 @@ export function carouselImageValues(
   };
 }
 
-/** What was changed in the form, and the address of its picture by now. Without `base` it is a new image. */
+/**
+ * What was changed in the form, and the address of its picture by now; without `stored` it is a new image. An order and a flag that are not
+ * stored stand in the form as what they count as.
+ */
 export function carouselImageCells(
-  base: CarouselImageValues | undefined,
+  stored: CarouselImage | undefined,
+  base: CarouselImageValues,
   values: CarouselImageValues,
   image_url: string | null,
 ): Cells {
   const { image: _, ...texts } = values;
   return {
-    ...(!base && cellsBetween(undefined, { type: "carousel" })),
-    ...cellsBetween(base && { ...base, image_url: base.image.url }, {
+    ...(!stored && cellsBetween(undefined, { type: "carousel" })),
+    ...cellsBetween(stored && { ...base, ...withoutMissing(stored), image_url: base.image.url }, {
       ...texts,
       alt_text: values.alt_text.trim(),
       title: values.title.trim(),
       image_url,
     }),
   };
+}
+
+function withoutMissing({ display_order, is_active }: CarouselImage) {
+  return { ...(display_order === null && { display_order }), ...(is_active === null && { is_active }) };
 }

@@ -13,7 +13,7 @@ export function useSaveCarouselImage(isNew: boolean) {
     run: mergingSave(async ({ id, client }, work: SaveWork<CarouselImageValues, CarouselImage | undefined>) => {
       const { values, stored, base } = work;
       const url = await storeFile(values.image, "carousel", "Error saving image");
-      const cells = carouselImageCells(stored && base, values, url);
+      const cells = carouselImageCells(stored, base, values, url);
       await writeRecord(client, id, "general_settings", { id: stored?.id, cells });
     }),
     success: () => (isNew ? "Carousel image added successfully" : "Carousel image updated successfully"),
