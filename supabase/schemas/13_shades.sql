@@ -217,8 +217,14 @@ begin
       from (select distinct composition, shown_composition from shown) as each,
         private.materials_of(each.composition) as o (materials), private.materials_of(each.shown_composition) as s (materials)
     ), coloured as materialized (
-      select each.hex, lab, private.colour_family(lab) as family
-      from (select distinct s.hex from shown s where s.hex is not null) as each, private.lab_of(each.hex) as lab
+      -- Where a colour stays, so does what is told of it: it costs a quarter of all the rest.
+      select each.hex, found.lab, case when each.lab is null then private.colour_family(found.lab) else each.family end as family
+      from (
+        select distinct on (s.hex) s.hex, i.lab, i.family
+        from shown s
+        left join private.shade_index i on i.language_code = 'en' and i.item_code_id = s.item_code_id and i.hex = s.hex
+        where s.hex is not null order by s.hex, i.lab nulls last
+      ) as each, coalesce(each.lab, private.lab_of(each.hex)) as found (lab)
     )
     insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
       product_slug, product_order, finish_key, material_keys, materials, family, denier, lab, terms, codes)

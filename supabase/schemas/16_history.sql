@@ -332,7 +332,7 @@ create type private.net_change as (
 );
 
 -- Objects laid over each other, a later one over those before.
-create function private.overlaid(parts jsonb[]) returns jsonb
+create function private.merged_objects(parts jsonb[]) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return (
@@ -358,8 +358,8 @@ begin
     union all
     select g.table_name, g.row_id, (array_agg(g.record_table order by g.id desc))[1], (array_agg(g.record_id order by g.id desc))[1],
       (array_agg(g.product_id order by g.id desc))[1], (array_agg(g.op order by g.id))[1] = 'I', (array_agg(g.op order by g.id desc))[1] = 'D',
-      private.overlaid(array_agg(g.before order by g.id desc) filter (where g.before is not null)),
-      private.overlaid(array_agg(g.after order by g.id) filter (where g.after is not null))
+      private.merged_objects(array_agg(g.before order by g.id desc) filter (where g.before is not null)),
+      private.merged_objects(array_agg(g.after order by g.id) filter (where g.after is not null))
     from given g
     where g.times > 1
     group by g.table_name, g.row_id, g.link;
@@ -448,7 +448,7 @@ $$;
 
 -- Deletes the rows that these changes made. Unless is_forced, only those that still are as these left them, and a record only together with
 -- all that hangs on it.
-create function private.unmake_rows(nets private.net_change[], is_forced boolean, since bigint, out written integer, out kept jsonb)
+create function private.delete_created_rows(nets private.net_change[], is_forced boolean, since bigint, out written integer, out kept jsonb)
 language plpgsql volatile set search_path = '' as $$
 declare
   recorded record;
@@ -524,7 +524,7 @@ $$;
 
 -- The expression of where a row of a table stands that staff order by hand, with the row as `given`: a text that no two of one list should share,
 -- null where it stands nowhere, as news do that are not pinned, or not ordered yet. Null for another table.
-create function private.place_of(table_name text) returns text
+create function private.place_in_list(table_name text) returns text
 language sql stable set search_path = '' as $$
   select case
     when n.order_within is not null then format('((given ->> ''display_order'') || '' '' || (given ->> %L))', n.order_within)
@@ -539,7 +539,7 @@ $$;
 create function private.without_taken_places(table_name text, patches jsonb, out left_over jsonb, out kept_ids bigint[])
 language plpgsql stable set search_path = '' as $$
 declare
-  place constant text := private.place_of(table_name);
+  place constant text := private.place_in_list(table_name);
   lost bigint[];
   last_place integer;
 begin
@@ -570,7 +570,7 @@ end
 $$;
 
 -- Writes the columns that these changes changed. Unless is_forced, only where a column still reads as these left it.
-create function private.patch_rows(nets private.net_change[], is_forced boolean, since bigint, out written integer, out kept jsonb)
+create function private.write_former_columns(nets private.net_change[], is_forced boolean, since bigint, out written integer, out kept jsonb)
 language plpgsql volatile set search_path = '' as $$
 declare
   recorded record;
@@ -580,8 +580,6 @@ declare
   refused jsonb;
   told jsonb;
   out_of_place bigint[];
-  statement text;
-  rows_written integer;
 begin
   written := 0;
   kept := '[]';
@@ -629,15 +627,9 @@ begin
       where n.table_name = recorded.name and n.row_id = any (out_of_place)), '[]');
     continue when patches = '{}';
 
-    select format(
-      'update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(r, p.value)) from jsonb_each($1) as p where r.id = p.key::bigint',
-      recorded.name, string_agg(format('%I', names.name), ', '))
-      into statement
-      from (select distinct jsonb_object_keys(p.value) as name from jsonb_each(patches) as p) as names;
     begin
-      execute statement using patches;
-      get diagnostics rows_written = row_count;
-      written := written + rows_written;
+      perform private.write_columns(recorded.name, array(select (0, p.key::bigint, p.value)::private.record_patch from jsonb_each(patches) as p));
+      written := written + (select count(*) from jsonb_object_keys(patches));
     exception when integrity_constraint_violation or sqlstate 'PT409' then
       -- One of them can't be written: each by itself, as long as one gives way to another.
       left_over := patches;
@@ -645,7 +637,7 @@ begin
         refused := '{}';
         for single in select p.key, p.value from jsonb_each(left_over) as p loop
           begin
-            execute statement using jsonb_build_object(single.key, single.value);
+            perform private.write_columns(recorded.name, array[(0, single.key::bigint, single.value)::private.record_patch]);
             written := written + 1;
           exception when integrity_constraint_violation or sqlstate 'PT409' then
             refused := refused || jsonb_build_object(single.key, sqlstate);
@@ -665,13 +657,13 @@ $$;
 
 -- Adds the rows that these changes deleted, with their old ids. What refers to something that is gone is left out, or added without it where
 -- its column may be empty; so is a file that is no longer stored.
-create function private.add_rows(nets private.net_change[], out written integer, out kept jsonb)
+create function private.add_deleted_rows(nets private.net_change[], out written integer, out kept jsonb)
 language plpgsql volatile set search_path = '' as $$
 declare
   recorded record;
   reference record;
   media record;
-  keys record;
+  defaults jsonb;
   part private.net_change[];
   left_over private.net_change[];
   refused private.net_change[];
@@ -681,7 +673,6 @@ declare
   statement text;
   column_list text;
   values_list text;
-  rows_written integer;
 begin
   written := 0;
   kept := '[]';
@@ -766,7 +757,7 @@ begin
     end if;
 
     -- One whose place another one has by now comes last.
-    if private.place_of(recorded.name) is not null then
+    if private.place_in_list(recorded.name) is not null then
       execute format(
         'with held as (
            select n, %2$s in (select %3$s from public.%1$I r) as is_taken
@@ -779,63 +770,61 @@ begin
                    + row_number() over (partition by h.is_taken order by (h.n).row_id))
                else (h.n).before end, (h.n).after)::private.net_change
            from held h)',
-        recorded.name, replace(private.place_of(recorded.name), 'given', 'n.before'), replace(private.place_of(recorded.name), 'given', 'to_jsonb(r)'))
+        recorded.name, replace(private.place_in_list(recorded.name), 'given', 'n.before'), replace(private.place_in_list(recorded.name), 'given', 'to_jsonb(r)'))
         into part using part, private.next_display_order(recorded.name);
     end if;
 
-    -- Those with the same columns at once: a column that came later gets its default.
-    for keys in select distinct array(select key from jsonb_object_keys(n.before) as key order by key) as list from unnest(part) as n loop
-      select string_agg(format('%I', a.attname), ', '), string_agg(format('added.%I', a.attname), ', ') into column_list, values_list
-      from pg_catalog.pg_attribute a
-      where a.attrelid = format('public.%I', recorded.name)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and a.attname = any (keys.list);
-      statement := format(
-        'insert into public.%1$I (%2$s) overriding system value
-         select %3$s from unnest($1) as n, jsonb_populate_record(null::public.%1$I, n.before) as added
-         where array(select key from jsonb_object_keys(n.before) as key order by key) = $2 order by n.row_id',
-        recorded.name, column_list, values_list);
-      begin
-        execute statement using part, keys.list;
-        get diagnostics rows_written = row_count;
-        written := written + rows_written;
-      exception when integrity_constraint_violation or sqlstate 'PT409' then
-        -- One of them can't be added: each by itself, as long as one makes room for another.
-        left_over := array(
-          select n from unnest(part) as n where array(select key from jsonb_object_keys(n.before) as key order by key) = keys.list);
-        is_bare := false;
-        loop
-          refused := '{}';
-          told := '[]';
-          foreach single in array left_over loop
-            begin
-              execute statement using array[single], keys.list;
-              written := written + 1;
-            exception when integrity_constraint_violation or sqlstate 'PT409' then
-              refused := refused || single;
-              told := told || private.kept_note(single, null, private.refusal(sqlstate));
-            end;
-          end loop;
-          exit when refused = '{}';
-          if cardinality(refused) = cardinality(left_over) then
-            exit when is_bare;
-            -- What refers to another one of them that stays away comes without it.
-            is_bare := true;
-            for reference in select * from private.references_of(recorded.name) r where r.parent = recorded.name and not r.goes_along loop
-              execute format(
-                'select array(
-                   select (n.table_name, n.row_id, n.record_table, n.record_id, n.product_id, n.is_made, n.is_deleted,
-                     case when exists (select from public.%1$I p where p.%2$I::text = n.before ->> %3$L) then n.before
-                       else n.before || jsonb_build_object(%3$L, null) end, n.after)::private.net_change
-                   from unnest($1) as n)',
-                reference.parent, reference.parent_column, reference.column_name)
-                into refused using refused;
-            end loop;
-          end if;
-          left_over := refused;
+    -- A column that came later gets its default.
+    select string_agg(format('%I', a.attname), ', '), string_agg(format('added.%I', a.attname), ', '),
+      concat_ws(', ', string_agg(case when d.adbin is not null then format('%L, %s', a.attname, pg_get_expr(d.adbin, d.adrelid)) end, ', '))
+    into column_list, values_list, statement
+    from pg_catalog.pg_attribute a
+    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = format('public.%I', recorded.name)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+    execute format('select jsonb_build_object(%s)', statement) into defaults;
+    statement := format(
+      'insert into public.%1$I (%2$s) overriding system value
+       select %3$s from unnest($1) as n, jsonb_populate_record(null::public.%1$I, $2 || n.before) as added order by n.row_id',
+      recorded.name, column_list, values_list);
+    begin
+      execute statement using part, defaults;
+      written := written + cardinality(part);
+    exception when integrity_constraint_violation or sqlstate 'PT409' then
+      -- One of them can't be added: each by itself, as long as one makes room for another.
+      left_over := part;
+      is_bare := false;
+      loop
+        refused := '{}';
+        told := '[]';
+        foreach single in array left_over loop
+          begin
+            execute statement using array[single], defaults;
+            written := written + 1;
+          exception when integrity_constraint_violation or sqlstate 'PT409' then
+            refused := refused || single;
+            told := told || private.kept_note(single, null, private.refusal(sqlstate));
+          end;
         end loop;
-        kept := kept || told;
-      end;
-    end loop;
+        exit when refused = '{}';
+        if cardinality(refused) = cardinality(left_over) then
+          exit when is_bare;
+          -- What refers to another one of them that stays away comes without it.
+          is_bare := true;
+          for reference in select * from private.references_of(recorded.name) r where r.parent = recorded.name and not r.goes_along loop
+            execute format(
+              'select array(
+                 select (n.table_name, n.row_id, n.record_table, n.record_id, n.product_id, n.is_made, n.is_deleted,
+                   case when exists (select from public.%1$I p where p.%2$I::text = n.before ->> %3$L) then n.before
+                     else n.before || jsonb_build_object(%3$L, null) end, n.after)::private.net_change
+                 from unnest($1) as n)',
+              reference.parent, reference.parent_column, reference.column_name)
+              into refused using refused;
+          end loop;
+        end if;
+        left_over := refused;
+      end loop;
+      kept := kept || told;
+    end;
   end loop;
 end
 $$;
@@ -860,16 +849,19 @@ $$;
 -- {"written": number of rows, "kept": [{table, row_id, record_table, record_id, name, field, reason, by, of}]}; reasons: 'changed' since (by whom),
 -- 'taken' by another row, 'place' that another one has, 'gone' what it refers to (of), 'file' no longer stored (of), 'pinned' too many, 'refused'
 -- by a rule.
-create function private.write_back(changes bigint[], is_forced boolean, named jsonb default null) returns jsonb
+create function private.write_former_state(changes bigint[], is_forced boolean, named jsonb default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   since constant bigint := (select max(id) from unnest(changes) as id);
   nets private.net_change[] := array(select n from private.net_changes(changes) as n);
   recorded record;
-  unmade record;
-  added record;
-  patched record;
+  kinds text[];
+  done record;
   written integer := 0;
+  kept jsonb := '[]';
+  -- As in private.write_entries.
+  writes_codes constant boolean := exists (select from unnest(nets) as n where n.record_table = 'item_codes')
+    and (not private.is_user() or private.may_write('item_codes'));
 begin
   if named is not null then
     nets := array(
@@ -887,6 +879,9 @@ begin
       from unnest(nets) as n);
   end if;
 
+  kinds := array(
+    select distinct case when n.is_made and n.is_deleted then 'gone' when n.is_made then 'made' when n.is_deleted then 'deleted' else 'changed' end
+    from unnest(nets) as n);
   -- In one order, so that two that meet wait and don't fail.
   for recorded in select t.* from private.recorded_tables() t where t.name in (select n.table_name from unnest(nets) as n where n.row_id is not null) order by t.place loop
     execute format('select from public.%I r where r.id = any ($1) order by r.id for update', recorded.name)
@@ -894,18 +889,38 @@ begin
   end loop;
 
   -- Keeps what triggers would make anew, such as the hash of the original that a translation was made of.
-  perform set_config('app.restoring', 'true', true);
-  select * into unmade from private.unmake_rows(nets, is_forced, since);
-  written := unmade.written;
-  -- A name that was given to another row is free before the one that had it comes back; a row that is referred to comes back before.
-  if exists (select from unnest(nets) as n where n.is_deleted and not n.is_made) then
-    select * into patched from private.patch_rows(nets, is_forced, since);
-    written := written + patched.written;
+  perform set_config('app.restoring', 'true', true), set_config('app.indexes_wait', case when writes_codes then 'true' else '' end, true);
+  if 'made' = any (kinds) then
+    select * into done from private.delete_created_rows(nets, is_forced, since);
+    written := done.written;
+    kept := done.kept;
   end if;
-  select * into added from private.add_rows(nets);
-  select * into patched from private.patch_rows(nets, is_forced, since);
-  perform set_config('app.restoring', '', true);
-  return jsonb_build_object('written', written + added.written + patched.written, 'kept', unmade.kept || added.kept || patched.kept);
+  if 'deleted' = any (kinds) then
+    -- A name that was given to another row is free before the one that had it comes back; a row that is referred to comes back before.
+    if 'changed' = any (kinds) then
+      written := written + (select w.written from private.write_former_columns(nets, is_forced, since) as w);
+    end if;
+    select * into done from private.add_deleted_rows(nets);
+    written := written + done.written;
+    kept := kept || done.kept;
+  end if;
+  if 'changed' = any (kinds) then
+    select * into done from private.write_former_columns(nets, is_forced, since);
+    written := written + done.written;
+    kept := kept || done.kept;
+  end if;
+  perform set_config('app.restoring', '', true), set_config('app.indexes_wait', '', true);
+  if writes_codes then
+    perform private.index_codes(
+      array(
+        select (0, n.record_id, case when n.table_name = 'translations' then jsonb_build_object(coalesce(n.after, n.before) ->> 'field_name', '')
+          else coalesce(n.before, '{}') || coalesce(n.after, '{}') end)::private.record_patch
+        from unnest(nets) as n where n.record_table = 'item_codes'),
+      array(
+        select distinct product.id from unnest(nets) as n, private.as_id(coalesce(n.before, n.after) ->> 'product_id') as product (id)
+        where n.table_name = 'item_codes' and product.id is not null));
+  end if;
+  return jsonb_build_object('written', written, 'kept', kept);
 end
 $$;
 
@@ -929,7 +944,7 @@ $$;
 -- What the back office asks -----------------------------------------------------------------------------------------------------------------
 
 -- Takes an act back: makes its rows read again as before where they still read as the act left them. That is an act too, and can be taken back
--- itself. Gives {"change_id", "written", "kept"} (private.write_back); change_id is null where nothing was to be written.
+-- itself. Gives {"change_id", "written", "kept"} (private.write_former_state); change_id is null where nothing was to be written.
 -- PT404 (hint gone) for an act that is not kept, PT403 (hint role) where the caller's role may not change one of its tables.
 create function public.undo_change(id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
@@ -945,7 +960,7 @@ begin
   changes := array(select c.id from private.changes c where c.change_set = undone);
   perform private.require_writer(variadic private.changed_tables(changes));
   perform private.begin_change('undo', undone);
-  result := private.write_back(changes, false);
+  result := private.write_former_state(changes, false);
   update private.change_sets s set is_partial = true where s.id = private.begun_change() and result -> 'kept' <> '[]';
   return result || jsonb_build_object('change_id', private.begun_change());
 end
@@ -979,7 +994,7 @@ begin
   end if;
   perform private.require_writer(variadic private.changed_tables(undone));
   perform private.begin_change('restore');
-  result := private.write_back(undone, true);
+  result := private.write_former_state(undone, true);
   return result || jsonb_build_object('change_id', private.begun_change());
 end
 $$;
@@ -1009,7 +1024,7 @@ begin
   net := (change.table_name, change.row_id, change.record_table, change.record_id, change.product_id, false, false,
     jsonb_build_object(field, held -> field), jsonb_build_object(field, null))::private.net_change;
   execute format('select from public.%I r where r.id = $1 for update', change.table_name) using change.row_id;
-  select * into result from private.patch_rows(array[net], true, change.id);
+  select * into result from private.write_former_columns(array[net], true, change.id);
   return jsonb_build_object('written', result.written, 'kept', result.kept, 'change_id', private.begun_change());
 end
 $$;
@@ -1191,7 +1206,7 @@ end
 $$;
 
 -- Links to a record in the trash that went with another record, which is back by now: it could not have them again while this one was gone.
-create function private.lost_links(trashed private.trash) returns bigint[]
+create function private.links_to_restore(trashed private.trash) returns bigint[]
 language sql stable set search_path = '' as $$
   select array(
     select c.id from private.changes c
@@ -1279,7 +1294,7 @@ end
 $$;
 
 -- Puts a record back with all that hung on it, with its ids. names gives another value for a field that is taken meanwhile: {field: value}.
--- Gives {"restored": {table, id, name}, "change_id", "written", "skipped"} (private.write_back's kept), or, with nothing written,
+-- Gives {"restored": {table, id, name}, "change_id", "written", "skipped"} (private.write_former_state's kept), or, with nothing written,
 -- {"conflicts": [{field, value, offer}]}. PT404 (hint gone) when it is not in the trash.
 create function public.restore_record(trash_id bigint, names jsonb default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s' as $$
@@ -1308,7 +1323,7 @@ begin
     return jsonb_build_object('conflicts', conflicts);
   end if;
   perform private.begin_change('restore');
-  result := private.write_back(private.trashed_changes(trashed) || private.lost_links(trashed), false,
+  result := private.write_former_state(private.trashed_changes(trashed) || private.links_to_restore(trashed), false,
     jsonb_build_object('table', trashed.record_table, 'id', trashed.record_id, 'values', names));
   if not private.is_record_there(trashed.record_table, trashed.record_id) then
     raise exception using errcode = 'PT409', message = 'This entry cannot be put back', detail = result ->> 'kept';
@@ -1441,16 +1456,38 @@ begin
 end
 $$;
 
+-- For a step of the schema: renames a column of a noun's table, with its translations and in all that the history keeps, so that acts of before
+-- can be undone and versions of before be shown and restored. Whatever names the column in the body of a function is made anew by the same step.
+create function private.rename_column(noun text, former text, present text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  execute format('alter table public.%I rename column %I to %I', noun, former, present);
+  update private.fields f set name = present where (f.noun, f.name) = (rename_column.noun, former);
+  -- Nobody has looked these translations through by it; what is derived follows.
+  perform set_config('app.restoring', 'true', true);
+  update public.translations t set field_name = present where (t.entity_type, t.field_name, t.origin) = (noun, former, 'manual');
+  perform set_config('app.restoring', '', true);
+  update private.changes c set
+    before = case when c.before ? former then (c.before - former) || jsonb_build_object(present, c.before -> former) else c.before end,
+    after = case when c.after ? former then (c.after - former) || jsonb_build_object(present, c.after -> former) else c.after end
+  where c.table_name = noun and (c.before ? former or c.after ? former);
+  update private.changes c set
+    before = case when c.before ->> 'field_name' = former then c.before || jsonb_build_object('field_name', present) else c.before end,
+    after = case when c.after ->> 'field_name' = former then c.after || jsonb_build_object('field_name', present) else c.after end
+  where c.table_name = 'translations' and c.record_table = noun and former in (c.before ->> 'field_name', c.after ->> 'field_name');
+end
+$$;
+
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function
-  private.overlaid, private.recorded_tables, private.recorded_row, private.present_name, private.begin_change,
+  private.merged_objects, private.recorded_tables, private.recorded_row, private.present_name, private.begin_change,
   private.present_change_set, private.record_changes, private.product_of_code, private.note_records, private.net_changes, private.kept_note,
-  private.changed_by, private.is_file_there, private.references_of, private.has_others, private.unmake_rows,
-  private.refusal, private.place_of, private.without_taken_places, private.patch_rows, private.add_rows, private.as_id,
-  private.is_record_there, private.write_back,
-  private.trashed_changes, private.lost_links, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
-  private.require_record, private.changed_tables, private.readable_tables
+  private.changed_by, private.is_file_there, private.references_of, private.has_others, private.delete_created_rows,
+  private.refusal, private.place_in_list, private.without_taken_places, private.write_former_columns, private.add_deleted_rows, private.as_id,
+  private.is_record_there, private.write_former_state,
+  private.trashed_changes, private.links_to_restore, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
+  private.require_record, private.changed_tables, private.readable_tables, private.rename_column
   from public, anon, authenticated;
 revoke execute on function private.held_media, private.is_held_media from public, anon, authenticated;
 revoke execute on function
