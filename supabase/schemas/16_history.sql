@@ -913,9 +913,12 @@ begin
   if writes_codes then
     perform private.index_codes(
       array(
-        select (0, n.record_id, case when n.table_name = 'translations' then jsonb_build_object(coalesce(n.after, n.before) ->> 'field_name', '')
-          else coalesce(n.before, '{}') || coalesce(n.after, '{}') end)::private.record_patch
-        from unnest(nets) as n where n.record_table = 'item_codes'),
+        select (0, n.record_id, coalesce(n.before, '{}') || coalesce(n.after, '{}')
+          || case when field.name is not null then jsonb_build_object(field.name, '') else '{}' end)::private.record_patch
+        from unnest(nets) as n
+        left join public.translations t on n.table_name = 'translations' and t.id = n.row_id
+        cross join coalesce(n.before ->> 'field_name', n.after ->> 'field_name', t.field_name) as field (name)
+        where n.record_table = 'item_codes'),
       array(
         select distinct product.id from unnest(nets) as n, private.as_id(coalesce(n.before, n.after) ->> 'product_id') as product (id)
         where n.table_name = 'item_codes' and product.id is not null));
