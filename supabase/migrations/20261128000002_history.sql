@@ -781,6 +781,32 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.shade_choices(language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with shown as materialized (
+    select i.finish_key, i.finish, i.material_keys, i.materials, i.family, i.product_slug, i.product_name, i.product_order from private.shade_index i
+    where i.language_code
+      = coalesce((select l.code from public.languages l where l.code = nullif(shade_choices.language, 'en')), 'en')
+  )
+  select jsonb_build_object(
+    'finishes', coalesce((
+      select jsonb_agg(jsonb_build_object('key', f.finish_key, 'name', f.name) order by f.many desc, f.finish_key)
+      from (select s.finish_key, mode() within group (order by s.finish) as name, count(*) as many from shown s where s.finish_key <> '' group by s.finish_key) as f), '[]'),
+    'materials', coalesce((
+      select jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name) order by f.many desc, f.key)
+      from (
+        select each.key, mode() within group (order by each.name) as name, count(*) as many
+        from shown s, unnest(s.material_keys, s.materials) as each (key, name) group by each.key) as f), '[]'),
+    'families', coalesce((select jsonb_agg(distinct s.family) from shown s where s.family is not null), '[]'),
+    'products', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', p.product_slug, 'name', p.product_name) order by p.product_order nulls last, p.product_name)
+      from (select distinct s.product_slug, s.product_name, s.product_order from shown s) as p), '[]'))
+$function$
+;
 CREATE OR REPLACE FUNCTION public.undo_change(id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql

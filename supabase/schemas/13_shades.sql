@@ -441,7 +441,7 @@ $$;
 create function public.shade_choices(language text) returns jsonb
 language sql stable set search_path = '' as $$
   with shown as materialized (
-    select i.* from private.shade_index i
+    select i.finish_key, i.finish, i.material_keys, i.materials, i.family, i.product_slug, i.product_name, i.product_order from private.shade_index i
     where i.language_code
       = coalesce((select l.code from public.languages l where l.code = nullif(shade_choices.language, 'en')), 'en')
   )

@@ -45,15 +45,10 @@ export async function getProductPage(
   request: ProductRequest,
   parts: PageParts,
 ): Promise<ProductPage | null> {
-  const product = await getProduct(client, request);
-  if (!product) return null;
-  const listing = listCategories(client, product.id);
-  const [categories, images, itemCodes, related] = await Promise.all([
-    parts.read("categories", listing),
-    parts.read("images", listImages(client, product.id)),
-    parts.read("item codes", listItemCodes(client, product.id)),
-    parts.read("related products", listRelated(client, product.id, listing)),
-  ]);
+  const own = await readOwnParts(client, request, parts);
+  if (!own) return null;
+  const { product, categories, images, itemCodes } = own;
+  const related = await parts.read("related products", listRelated(client, product.id, categories));
   const idsOf = (rows: { id: number }[] | null) => rows?.map(({ id }) => id) ?? [];
   const translating = listTranslations(client, request.language, {
     products: [product.id, ...idsOf(related)],
@@ -71,10 +66,51 @@ export async function getProductPage(
   };
 }
 
-async function getProduct(client: Client, { slug, isPreview }: ProductRequest): Promise<ProductPage["product"] | null> {
-  if (!canBeSlug(slug)) return null;
-  const products = client.from("products").select("*").eq("slug", slug);
-  return dataOf((isPreview ? products : products.eq("status", "Active")).maybeSingle());
+type OwnParts = Omit<ProductPage, "related">;
+
+/** The most rows of a joined table that one answer of a hosted backend holds. */
+const JOINED_ROWS = 1000;
+
+/** A product with what belongs to it: in one read, or, where that fails or holds not all, each part by itself. */
+async function readOwnParts(client: Client, request: ProductRequest, parts: PageParts): Promise<OwnParts | null> {
+  const joined = await readJoined(client, request).catch(() => undefined);
+  if (joined === null) return null;
+  if (joined && joined.itemCodes.length < JOINED_ROWS) return joined;
+  const product = await dataOf(selectProduct(client, request, "*").maybeSingle());
+  if (!product) return null;
+  const [categories, images, itemCodes] = await Promise.all([
+    parts.read("categories", listCategories(client, product.id)),
+    parts.read("images", listImages(client, product.id)),
+    parts.read("item codes", listItemCodes(client, product.id)),
+  ]);
+  return { product, categories, images, itemCodes };
+}
+
+async function readJoined(client: Client, request: ProductRequest) {
+  if (!canBeSlug(request.slug)) return null;
+  const row = await dataOf(
+    selectProduct(
+      client,
+      request,
+      `*, product_categories(id, name), product_images(id, image_url), item_codes(${ITEM_CODE})`,
+    )
+      .order("display_order", { ...last, referencedTable: "product_categories" })
+      .order("name", { referencedTable: "product_categories" })
+      .order("id", { referencedTable: "product_categories" })
+      .order("display_order", { ...last, referencedTable: "product_images" })
+      .order("id", { referencedTable: "product_images" })
+      .order("item_code", { referencedTable: "item_codes" })
+      .order("id", { referencedTable: "item_codes" })
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  const { product_categories: categories, product_images: images, item_codes: itemCodes, ...product } = row;
+  return { product, categories, images, itemCodes };
+}
+
+function selectProduct<Columns extends string>(client: Client, { slug, isPreview }: ProductRequest, columns: Columns) {
+  const products = client.from("products").select(columns).eq("slug", slug);
+  return isPreview ? products : products.eq("status", "Active");
 }
 
 function listCategories(client: Client, productId: number): Promise<{ id: number; name: string }[]> {
@@ -96,12 +132,10 @@ function listItemCodes(client: Client, productId: number): Promise<ItemCode[]> {
 async function listRelated(
   client: Client,
   productId: number,
-  categories: Promise<{ id: number }[]>,
+  categories: { id: number }[] | null,
 ): Promise<ProductSummary[]> {
-  const categoryIds = await categories.then(
-    (rows) => rows.map(({ id }) => id),
-    () => listCategoryIds(client, productId),
-  );
+  // Where the categories themselves could not be read.
+  const categoryIds = categories?.map(({ id }) => id) ?? (await listCategoryIds(client, productId));
   if (categoryIds.length === 0) return [];
   const products = client
     .from("products")
@@ -112,7 +146,6 @@ async function listRelated(
   return dataOf(products.order("display_order", last).order("name").order("id").limit(4));
 }
 
-/** Where the categories themselves could not be read. */
 async function listCategoryIds(client: Client, productId: number): Promise<number[]> {
   const mappings = client.from("product_category_mappings").select("category_id").eq("product_id", productId);
   return (await dataOf(mappings)).map(({ category_id }) => category_id);

@@ -68,22 +68,22 @@ export async function getProductListPage(
   const isSearch =
     hasWords || [request.finish, request.material, request.denier].some((filter) => filter !== undefined);
   const finding = isSearch ? searchProducts(client, request) : listProducts(client, request);
-  const [list, categories] = await Promise.all([
+  const [list, categories, choices] = await Promise.all([
     parts.read("products", finding),
     parts.read("categories", listCategories(client)),
+    parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language: request.language }))),
   ]);
   const isFound = isSearch && list !== null && list.total > 0;
   const isEmpty = hasWords && list?.total === 0;
-  const shades = isFound ? await parts.read("shades that match", findShades(client, request)) : null;
-  const nearWords = isEmpty ? await parts.read("near words", findNearWords(client, request)) : null;
   const ids = {
     products: list?.rows.map(({ id }) => id) ?? [],
     product_categories: categories?.map(({ id }) => id) ?? [],
   };
   const translating = listTranslations(client, request.language, ids, TRANSLATED);
-  const [translations, choices] = await Promise.all([
+  const [translations, shades, nearWords] = await Promise.all([
     parts.read("translations", translating).then((rows) => rows ?? []),
-    parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language: request.language }))),
+    isFound ? parts.read("shades that match", findShades(client, request)) : null,
+    isEmpty ? parts.read("near words", findNearWords(client, request)) : null,
   ]);
   return {
     list: list && { ...list, rows: translateRows("products", list.rows, translations) },
