@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getNewsListPage } from "../../app/domain/news/news.data.ts";
-import { getNewsItemPage } from "../../app/domain/news/news-item.data.ts";
-import { getProductPage } from "../../app/domain/products/product-page.data.ts";
-import { getProductListPage } from "../../app/domain/products/products.data.ts";
+import { getNewsItemPage } from "../../app/nouns/news-items/news-item-page.data.ts";
+import { getNewsListPage } from "../../app/nouns/news-items/news-items.data.ts";
+import { getProductPage } from "../../app/nouns/products/product-page.data.ts";
+import { getProductListPage } from "../../app/nouns/products/products.data.ts";
 import { toSimplified } from "../../build-steps/to-simplified.ts";
 import { type Client, dataOf, makeService, makeVisitor, signInStaff } from "../conformance/clients.ts";
 import { IS_FULL, note, rounds } from "../faults/rounds.ts";

@@ -1,6 +1,6 @@
-import type { GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
-import { galleryCategoryQueries } from "../../domain/gallery-categories/gallery-categories.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { GalleryCategory } from "../../nouns/gallery-categories/gallery-categories.data.ts";
+import { galleryCategoryQueries } from "../../nouns/gallery-categories/gallery-categories.queries.ts";
 import { DeleteCategory } from "../parts/category/delete-category.tsx";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, tellTranslations } from "../parts/form/delete-dialog.tsx";

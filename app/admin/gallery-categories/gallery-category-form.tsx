@@ -1,5 +1,5 @@
-import type { GalleryCategory } from "../../domain/gallery-categories/gallery-categories.data.ts";
 import { galleryCategories } from "../../nouns/gallery-categories/fields.ts";
+import type { GalleryCategory } from "../../nouns/gallery-categories/gallery-categories.data.ts";
 import { CategoryForm } from "../parts/category/category-form.tsx";
 import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { useSaveCategory } from "../parts/category/use-save-category.ts";

@@ -1,4 +1,4 @@
-import { galleryCategoryQueries } from "../../domain/gallery-categories/gallery-categories.queries.ts";
+import { galleryCategoryQueries } from "../../nouns/gallery-categories/gallery-categories.queries.ts";
 import type { CategorySource } from "../parts/category/category-source.ts";
 
 export const galleryCategorySource: CategorySource<"gallery_categories"> = {

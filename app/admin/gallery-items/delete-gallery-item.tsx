@@ -1,7 +1,10 @@
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import type { countGalleryItemDependents, GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type {
+  countGalleryItemDependents,
+  GalleryItemRecord,
+} from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import { getGalleryItem } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { getGalleryItem } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { readOnce } from "../parts/form/read-once.ts";
 import { GalleryItemForm } from "./gallery-item-form.tsx";

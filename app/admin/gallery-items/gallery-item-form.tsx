@@ -1,7 +1,7 @@
 import { GALLERY_VIDEOS } from "../../domain/files/files.rules.ts";
-import type { GalleryChoices, GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf } from "../../lib/backend/failure.ts";
 import { galleryItems } from "../../nouns/gallery-items/fields.ts";
+import type { GalleryChoices, GalleryItemDetails } from "../../nouns/gallery-items/gallery-item-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckListField } from "../parts/form/check-list.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { GalleryItemRecord } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";

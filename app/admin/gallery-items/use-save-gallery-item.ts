@@ -1,8 +1,8 @@
 import { isVideo } from "../../domain/files/files.rules.ts";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import type { GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { type Entry, writeRecord } from "../../lib/backend/write-records.ts";
+import type { GalleryItemDetails } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";

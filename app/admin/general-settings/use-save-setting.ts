@@ -1,6 +1,6 @@
-import { type SettingRecord, type SettingType, saveSetting } from "../../domain/settings/setting-records.data.ts";
-import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { type SettingRecord, type SettingType, saveSetting } from "../../nouns/settings/setting-records.data.ts";
+import { settingQueries } from "../../nouns/settings/settings.queries.ts";
 import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
 

@@ -1,7 +1,7 @@
-import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { ListedItemCode } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";

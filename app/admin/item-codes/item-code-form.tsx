@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import type { StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ITEM_CODE_GROUPS, itemCodes } from "../../nouns/item-codes/fields.ts";
+import type { StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { FieldGroup } from "../parts/form/field-group.tsx";
 import { choiceText } from "../parts/form/field-labels.ts";

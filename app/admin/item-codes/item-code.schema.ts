@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CodeChoice, ItemCodeRecord, StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { itemCodes } from "../../nouns/item-codes/fields.ts";
+import type { CodeChoice, ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import type { SaveWork } from "../parts/form/merging-save.ts";
 import { nounForm } from "../record/noun-form.ts";

@@ -1,4 +1,4 @@
-import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type { ListedItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { formatDay } from "../parts/dates.ts";
 import type { Column } from "../parts/table/table-parts.tsx";
 import { Thumbnail } from "../parts/table/thumbnail.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";

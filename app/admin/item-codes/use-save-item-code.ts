@@ -1,7 +1,7 @@
-import type { ItemCodeRecord, StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
+import type { ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { storeFile } from "../parts/files/store-files.ts";
 import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";

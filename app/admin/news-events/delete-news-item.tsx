@@ -1,7 +1,7 @@
-import { newsQueries } from "../../domain/news/news.queries.ts";
-import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";

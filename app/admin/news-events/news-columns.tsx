@@ -1,4 +1,4 @@
-import type { NewsRecord } from "../../domain/news/news-records.data.ts";
+import type { NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
 import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { newsQueries } from "../../domain/news/news.queries.ts";
-import { getNewsDetails } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { getNewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { FormLoading } from "../parts/form/form-loading.tsx";
 import { readOnce } from "../parts/form/read-once.ts";
 import { NewsForm } from "./news-form.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { newsQueries } from "../../domain/news/news.queries.ts";
-import { listNewsItems, NEWS_ITEMS, type NewsRecord } from "../../domain/news/news-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { listNewsItems, NEWS_ITEMS, type NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
 import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";

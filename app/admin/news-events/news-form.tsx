@@ -1,7 +1,7 @@
 import { NEWS_VIDEOS } from "../../domain/files/files.rules.ts";
-import { isPinLimit, type NewsDetails } from "../../domain/news/news-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { newsItems } from "../../nouns/news-items/fields.ts";
+import { isPinLimit, type NewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { FormDialog } from "../parts/form/form-dialog.tsx";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { NewsDetails } from "../../domain/news/news-records.data.ts";
 import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { slugFrom } from "../../lib/slug.ts";
 import { newsItems } from "../../nouns/news-items/fields.ts";
+import type { NewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
 import { nounForm } from "../record/noun-form.ts";

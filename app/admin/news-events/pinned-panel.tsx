@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { newsQueries } from "../../domain/news/news.queries.ts";
-import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
+import type { NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
 import { OrderBanner } from "../parts/order/order-bar.tsx";
 import { Sortable } from "../parts/order/sortable.tsx";

@@ -1,6 +1,6 @@
-import { newsQueries } from "../../domain/news/news.queries.ts";
-import type { NewsRecord } from "../../domain/news/news-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
+import type { NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
 import { useAction } from "../parts/use-action.ts";
 

@@ -1,7 +1,7 @@
-import { newsQueries } from "../../domain/news/news.queries.ts";
-import type { NewsDetails } from "../../domain/news/news-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
+import type { NewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";

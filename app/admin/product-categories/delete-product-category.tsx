@@ -1,6 +1,6 @@
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
-import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
+import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
 import { DeleteCategory } from "../parts/category/delete-category.tsx";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, tellTranslations } from "../parts/form/delete-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
+import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
 import { categoryColumns } from "../parts/category/category-columns.tsx";
 import { CategoryScreen } from "../parts/category/category-screen.tsx";
 import { DeleteProductCategory } from "./delete-product-category.tsx";

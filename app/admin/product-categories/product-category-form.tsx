@@ -1,5 +1,5 @@
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
 import { productCategories } from "../../nouns/product-categories/fields.ts";
+import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
 import { CategoryForm } from "../parts/category/category-form.tsx";
 import type { CategoryFormProps } from "../parts/category/category-source.ts";
 import { DUPLICATE_NAME, useSaveCategory } from "../parts/category/use-save-category.ts";

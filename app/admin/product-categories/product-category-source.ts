@@ -1,4 +1,4 @@
-import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
+import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
 import type { CategorySource } from "../parts/category/category-source.ts";
 
 export const productCategorySource: CategorySource<"product_categories"> = {

@@ -1,6 +1,6 @@
-import type { StoredProduct } from "../../domain/products/product-records.data.ts";
 import type { Field } from "../../nouns/noun.ts";
 import { products } from "../../nouns/products/fields.ts";
+import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { isSame } from "../parts/form/same.ts";
 import { TextField } from "../parts/form/text-fields.tsx";
 import type { EntityForm } from "../parts/form/use-entity-form.ts";

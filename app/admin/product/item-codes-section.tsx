@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { sheetQueries } from "../../domain/sheets/sheets.queries.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 import { DeleteItemCode } from "../item-codes/delete-item-code.tsx";
 import { ItemCodeDialog } from "../item-codes/item-code-dialog.tsx";
 import { counted } from "../parts/form/delete-dialog.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
-import { getStoredProduct, type StoredProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
+import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { FormFields } from "../parts/form/form-fields.tsx";
 import { LeaveGuard } from "../parts/form/leave-guard.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { readOnce } from "../parts/form/read-once.ts";
 import { Screen } from "../parts/screen.tsx";
 import { ListFailure } from "../parts/table/list-failure.tsx";

@@ -1,7 +1,7 @@
-import { type ListedProduct, removeProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { type ListedProduct, removeProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { Consequences } from "../parts/form/consequences.tsx";
 import { counted, DeleteDialog, tellTranslations } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
-import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
 import { products } from "../../nouns/products/fields.ts";
+import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckListField } from "../parts/form/check-list.tsx";

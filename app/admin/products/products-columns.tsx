@@ -1,4 +1,4 @@
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
 import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
 import { Thumbnail } from "../parts/table/thumbnail.tsx";

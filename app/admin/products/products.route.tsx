@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
 import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../parts/history/use-record-history.tsx";

@@ -1,5 +1,5 @@
-import { duplicateProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
+import { duplicateProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** Copies a product with all that hangs on it; the message leads to the copy. */

@@ -1,5 +1,5 @@
-import { getStoredProduct, type StoredProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
 import type { SaveWork } from "../parts/form/merging-save.ts";
 import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import {

@@ -1,7 +1,7 @@
-import type { ProductRecord, StoredProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
+import type { ProductRecord, StoredProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { listCodeIds } from "../item-codes/item-codes.data.ts";
+import { listCodeIds } from "../../nouns/item-codes/item-codes.data.ts";
 import type { SheetEntity } from "./sheet-columns.rules.ts";
 import { readOutdatedCodes, readPlanContext, readSheetRows } from "./sheets.data.ts";
 

@@ -1,8 +1,8 @@
-import { formatNewsDate } from "../../domain/news/news.rules.ts";
 import type { FollowedRequest, RequestStatus } from "../../domain/requests/requests.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import { formatNewsDate } from "../../nouns/news-items/news-items.rules.ts";
 
 export type RequestStatusView = ReturnType<typeof makeRequestStatusView>;
 

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
-import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
 import { shadeField } from "../../domain/requests/requests.rules.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import { Unavailable } from "../parts/page/unavailable.tsx";

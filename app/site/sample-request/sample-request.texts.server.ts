@@ -1,4 +1,3 @@
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import {
   type LineField,
   REQUEST_LIMITS,
@@ -7,6 +6,7 @@ import {
 } from "../../domain/requests/requests.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 
 type SampleRequestView = ReturnType<typeof makeSampleRequestView>;

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
 import { listShades } from "../../domain/shades/shades.data.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { Paper } from "../parts/paper/paper.tsx";

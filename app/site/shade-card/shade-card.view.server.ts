@@ -1,7 +1,7 @@
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import type { ListedShade } from "../../domain/shades/shades.data.ts";
 import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { makePaper } from "../parts/paper/paper.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { getCodeNames } from "../../domain/products/tray-codes.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { getCodeNames } from "../../nouns/products/tray-codes.data.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/paper/asked-codes.server.ts";
 import { Paper } from "../parts/paper/paper.tsx";

@@ -1,7 +1,7 @@
-import { listInformation, listTechnicalDetails } from "../../domain/products/products.rules.ts";
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import { TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { makePaper } from "../parts/paper/paper.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";

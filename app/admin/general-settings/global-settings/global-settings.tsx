@@ -1,4 +1,4 @@
-import { readCarouselInterval } from "../../../domain/carousel/carousel.rules.ts";
+import { readCarouselInterval } from "../../../nouns/carousel/carousel.rules.ts";
 import { TextField } from "../../parts/form/text-fields.tsx";
 import { SettingCard } from "../setting-card.tsx";
 import { durationSchema, readDuration } from "./duration.schema.ts";

@@ -1,4 +1,4 @@
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { type Column, StatusBadge } from "../../parts/table/table-parts.tsx";
 import { Thumbnail } from "../../parts/table/thumbnail.tsx";
 import { isShown } from "./carousel-source.ts";

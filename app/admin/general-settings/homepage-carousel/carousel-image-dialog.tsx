@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
 import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
 import { CarouselImageForm } from "./carousel-image-form.tsx";

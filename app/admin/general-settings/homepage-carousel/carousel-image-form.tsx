@@ -1,5 +1,5 @@
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { FileField, fileFieldOf } from "../../parts/files/file-field.tsx";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { SaveProblem } from "../../parts/form/save-problem.tsx";

@@ -1,5 +1,5 @@
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { carouselSource, isShown } from "./carousel-source.ts";

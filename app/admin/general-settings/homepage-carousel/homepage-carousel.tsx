@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { AddButton } from "../../parts/add-button.tsx";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../../parts/history/use-record-history.tsx";

@@ -1,6 +1,6 @@
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
+import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 

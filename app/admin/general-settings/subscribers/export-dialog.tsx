@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { joinEmails, writeEmails } from "../../../domain/subscribers/subscriber-export.rules.ts";
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { joinEmails, writeEmails } from "../../../nouns/subscribers/subscriber-export.rules.ts";
+import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ClipboardCopy, Download } from "../../../ui/icons.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import {
   changeSubscriberEmail,
   getSubscriber,
   type Subscriber,
-} from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
-import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+} from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { FormDialog } from "../../parts/form/form-dialog.tsx";
 import { FormLoading } from "../../parts/form/form-loading.tsx";
 import { mergingSave, type SaveWork } from "../../parts/form/merging-save.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { listSubscribers, SUBSCRIBERS, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { listSubscribers, SUBSCRIBERS, type Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
 import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
 import { ListToolbar } from "../../parts/table/list-toolbar.tsx";

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { getProductCodes, getTrayCodes, type TrayCode } from "../../../domain/products/tray-codes.data.ts";
 import { readCodeIds } from "../../../domain/tray/tray.rules.ts";
 import type { Database } from "../../../lib/backend/database.types.ts";
+import { getProductCodes, getTrayCodes, type TrayCode } from "../../../nouns/products/tray-codes.data.ts";
 
 /**
  * The item codes that an address asks for: those with the ids of `codes`, 60 at most; or of `product`, the one that `code` names or

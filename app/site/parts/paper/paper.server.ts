@@ -1,6 +1,6 @@
-import { formatNewsDate } from "../../../domain/news/news.rules.ts";
 import { brand } from "../../../lib/brand.ts";
 import { m } from "../../../lib/i18n/messages.server.ts";
+import { formatNewsDate } from "../../../nouns/news-items/news-items.rules.ts";
 
 /** What a printed page says around its content: what it is and the day, in the request's language. */
 export function makePaper(heading: string, language: string, counted: string) {

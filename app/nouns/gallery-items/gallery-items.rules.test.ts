@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listGalleryMedia, readGalleryPageSize } from "./gallery.rules.ts";
-import type { GalleryItemPage } from "./gallery-item.data.ts";
+import type { GalleryItemPage } from "./gallery-item-page.data.ts";
+import { listGalleryMedia, readGalleryPageSize } from "./gallery-items.rules.ts";
 
 test.each(["6", "12", "18"])("a page shows %s items", (size) => {
   expect(readGalleryPageSize(size)).toBe(Number(size));

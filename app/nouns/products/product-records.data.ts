@@ -4,7 +4,7 @@ import { StepFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { dataOf } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
-import { type ChineseTexts, getChineseTexts } from "../translations/translations.data.ts";
+import { type ChineseTexts, getChineseTexts } from "../chinese-texts.data.ts";
 
 export type ProductRecord = Database["public"]["Tables"]["products"]["Row"];
 

@@ -5,7 +5,7 @@ import {
   getGalleryItem,
   listGalleryChoices,
   listGalleryItems,
-} from "./gallery-records.data.ts";
+} from "./gallery-item-records.data.ts";
 
 const key = ["gallery-items"];
 

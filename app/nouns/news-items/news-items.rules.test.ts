@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatNewsDate, listNewsMedia, readNewsPageSize } from "./news.rules.ts";
-import type { NewsItemPage } from "./news-item.data.ts";
+import type { NewsItemPage } from "./news-item-page.data.ts";
+import { formatNewsDate, listNewsMedia, readNewsPageSize } from "./news-items.rules.ts";
 
 test("a page shows 6, 12 or 18 items, and 6 when it is asked for anything else", () => {
   expect(["6", "12", "18"].map(readNewsPageSize)).toEqual([6, 12, 18]);

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { countNewsDependents, getNewsDetails, listPinnedNews } from "./news-records.data.ts";
+import { countNewsDependents, getNewsDetails, listPinnedNews } from "./news-item-records.data.ts";
 
 const key = ["news-items"];
 const lists = [...key, "lists"];

@@ -1,6 +1,6 @@
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { readTime } from "../../lib/read-time.ts";
-import type { NewsItemPage } from "./news-item.data.ts";
+import type { NewsItemPage } from "./news-item-page.data.ts";
 
 export type NewsMedium = { url: string; type: "image" | "video" };
 

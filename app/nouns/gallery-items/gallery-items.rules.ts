@@ -1,4 +1,4 @@
-import type { GalleryItemPage } from "./gallery-item.data.ts";
+import type { GalleryItemPage } from "./gallery-item-page.data.ts";
 
 export type GalleryMedium = { url: string; type: "image" | "video" };
 
