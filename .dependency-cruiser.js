@@ -32,9 +32,9 @@ export default {
     {
       name: "screens-keep-to-themselves",
       comment:
-        "What two screens share stands in parts/, what forms of any noun share in record/. A product's own screen is made of the forms of products and of item codes.",
+        "What is the same for any noun stands in record/, what else two screens share in parts/. A product's own screen is made of the forms of products and of item codes.",
       severity: "error",
-      from: { path: "^app/(site|admin)/([^/]+)/", pathNot: "^app/admin/product/" },
+      from: { path: "^app/(site|admin)/([^/]+)/", pathNot: "^app/admin/product-editor/" },
       to: { path: "^app/(site|admin)/[^/]+/", pathNot: "^app/$1/($2|parts|record)/" },
     },
     {

@@ -4,11 +4,11 @@ import { makeRecoveryCodes, removeFactor } from "../../domain/account/account.da
 import { accountQueries } from "../../domain/account/account.queries.ts";
 import { accessQueries } from "../../domain/people/people.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { formatDayInWords } from "../parts/dates.ts";
-import { counted } from "../parts/form/delete-dialog.tsx";
-import { StatusBadge } from "../parts/table/table-parts.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { StatusBadge } from "../record/list/table-parts.tsx";
 
 type FactorOnProps = {
   factor: { id: string; since: string; codesLeft: number | undefined | null };

@@ -14,7 +14,7 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Field } from "../../ui/field.tsx";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { codeProblem } from "../parts/factor/code-problem.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 
 type SetUpFactorProps = {
   /** The factor whose place the new one takes. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountQueries } from "../../domain/account/account.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { Card } from "./card.tsx";
 import { FactorOn } from "./factor-on.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

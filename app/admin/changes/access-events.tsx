@@ -5,9 +5,9 @@ import { peopleQueries } from "../../domain/people/people.queries.ts";
 import type { AccessEvent } from "../../domain/people/people.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { formatMinute } from "../parts/dates.ts";
-import { LoadMore } from "../parts/history/load-more.tsx";
-import { LoadingActs } from "../parts/history/loading-acts.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { LoadMore } from "../record/history/load-more.tsx";
+import { LoadingActs } from "../record/history/loading-acts.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 
 const FAILURE = "Failed to load sign-ins and people";
 

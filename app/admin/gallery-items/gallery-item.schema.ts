@@ -5,7 +5,7 @@ import type { GalleryItemDetails, GalleryMediaRecord } from "../../nouns/gallery
 import type { FileValue } from "../parts/files/file-field.tsx";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { nounForm } from "../record/noun-form.ts";
+import { nounForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(galleryItems);
 

@@ -5,8 +5,8 @@ import type { GalleryItemDetails } from "../../nouns/gallery-items/gallery-item-
 import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 import { type GalleryItemValues, galleryItemCells, galleryMediaOf } from "./gallery-item.schema.ts";
 
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";

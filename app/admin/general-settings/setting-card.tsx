@@ -5,14 +5,14 @@ import type { ZodType } from "zod";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { getSetting, type SettingRecord, type SettingType } from "../../nouns/settings/setting-records.data.ts";
 import { settingQueries } from "../../nouns/settings/settings.queries.ts";
-import { Clashes } from "../parts/form/clashes.tsx";
-import { DraftBar } from "../parts/form/draft-bar.tsx";
-import { LeaveGuard } from "../parts/form/leave-guard.tsx";
-import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { HistoryButton } from "../parts/history/history-button.tsx";
 import { useMayWrite } from "../parts/session/writing.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { Clashes } from "../record/form/clashes.tsx";
+import { DraftBar } from "../record/form/draft-bar.tsx";
+import { LeaveGuard } from "../record/form/leave-guard.tsx";
+import { SaveProblem } from "../record/form/save-problem.tsx";
+import { useEntityForm } from "../record/form/use-entity-form.ts";
+import { HistoryButton } from "../record/history/history-button.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 
 type SettingFormProps = {

@@ -1,8 +1,8 @@
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { type SettingRecord, type SettingType, saveSetting } from "../../nouns/settings/setting-records.data.ts";
 import { settingQueries } from "../../nouns/settings/settings.queries.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 
 /** Toasts of back office §8: it worked, the backend refused it, or nobody knows what became of it. */
 export type SettingTexts = { success: string; refused: string; failed: string };

@@ -3,8 +3,8 @@ import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { itemCodes } from "../../nouns/item-codes/fields.ts";
 import type { CodeChoice, ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
-import type { SaveWork } from "../parts/form/merging-save.ts";
-import { nounForm } from "../record/noun-form.ts";
+import type { SaveWork } from "../record/form/merging-save.ts";
+import { nounForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(itemCodes, ["successor_id"]);
 

@@ -3,8 +3,8 @@ import { writeRecord } from "../../lib/backend/write-records.ts";
 import type { ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { storeFile } from "../parts/files/store-files.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 import { type FindCodes, type ItemCodeValues, itemCodeCells } from "./item-code.schema.ts";
 
 export const DUPLICATE_CODE = "This product already has this item code";

@@ -6,8 +6,8 @@ import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
+import { ClashFailure } from "../record/form/save-failures.ts";
 import { withFactor } from "./factor/ask-for-code.ts";
-import { ClashFailure } from "./form/save-failures.ts";
 import { endDeadSession } from "./session/session-store.ts";
 import { tellAct } from "./undo/acts.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { peopleQueries } from "../../domain/people/people.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { FactorRule } from "./factor-rule.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { PeopleTable } from "./people-table.tsx";

@@ -4,7 +4,7 @@ import { products } from "../../nouns/products/fields.ts";
 import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { nounForm, translatedForm } from "../record/noun-form.ts";
+import { nounForm, translatedForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(products, ["display_order"]);
 

@@ -4,8 +4,8 @@ import type { ProductRecord, StoredProduct } from "../../nouns/products/product-
 import { productQueries } from "../../nouns/products/products.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 import { extraImagesOf, type ProductValues, productCells } from "./product.schema.ts";
 
 /** Stores the files of a product and then the product: a failed upload leaves nothing half saved. */

@@ -2,7 +2,7 @@ import type { RequestRecord } from "../../domain/requests/request-records.data.t
 import { requestName, stateWord } from "../../domain/requests/request-work.rules.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
-import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
+import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
 
 export function requestColumns(open: (request: RequestRecord) => void): Column<RequestRecord>[] {
   return [

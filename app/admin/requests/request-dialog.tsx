@@ -3,8 +3,8 @@ import { useState } from "react";
 import { getRequest, type RequestRecord } from "../../domain/requests/request-records.data.ts";
 import { requestQueries } from "../../domain/requests/requests.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form/form-loading.tsx";
 import { mailRefresh } from "../parts/mail/mail-state.tsx";
+import { FormLoading } from "../record/form/form-loading.tsx";
 import { RequestForm } from "./request-form.tsx";
 
 /** Said when requests cannot be loaded. */

@@ -1,5 +1,5 @@
 import type { RequestLine } from "../../domain/requests/request-records.data.ts";
-import { counted } from "../parts/form/delete-dialog.tsx";
+import { counted } from "../../lib/counted.ts";
 
 /** The shades of a request, in English, as they were when they were asked for. */
 export function RequestLines({ lines }: { lines: readonly RequestLine[] }) {

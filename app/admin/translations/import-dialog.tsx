@@ -4,10 +4,10 @@ import type { ImportPlan, SheetChange } from "../../domain/translations/translat
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { counted } from "../../lib/counted.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
-import { counted } from "../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { DialogFrame } from "../record/form/dialog-frame.tsx";
 
 /** More than anybody reads before the file is mended. */
 const SHOWN_PROBLEMS = 100;

@@ -6,8 +6,8 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 
 export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
 

@@ -4,8 +4,8 @@ import type { Conflict } from "../../domain/history/history-records.schema.ts";
 import { recordTitle, recordWord } from "../../domain/history/history-words.rules.ts";
 import { slugProblem } from "../../lib/slug.ts";
 import { Field } from "../../ui/field.tsx";
-import { DialogFrame } from "../parts/form/dialog-frame.tsx";
-import { lengthProblem } from "../parts/form/line-length.ts";
+import { DialogFrame } from "../record/form/dialog-frame.tsx";
+import { lengthProblem } from "../record/form/line-length.ts";
 import type { Asked } from "./use-restore-record.ts";
 
 type RestoreDialogProps = {

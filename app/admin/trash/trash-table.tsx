@@ -4,8 +4,8 @@ import { personWord, recordWord, SETTING_LABELS, tellHangs } from "../../domain/
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
 import { useAccess } from "../parts/session/access.ts";
-import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../parts/table/table-parts.tsx";
-import type { ListState } from "../parts/table/use-list-state.ts";
+import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../record/list/table-parts.tsx";
+import type { ListState } from "../record/list/use-list-state.ts";
 
 type TrashTableProps = {
   /** Whether a dialog stands over it. */

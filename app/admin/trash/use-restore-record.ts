@@ -5,10 +5,10 @@ import { restoreRecord } from "../../domain/history/history-records.data.ts";
 import type { Conflict, RestoreAnswer, Trashed } from "../../domain/history/history-records.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
-import { recordPath } from "../parts/history/record-path.ts";
 import { sentencesOf, tellAct } from "../parts/undo/acts.ts";
 import { useOneAtATime } from "../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../parts/use-action.ts";
+import { recordPath } from "../record/history/record-path.ts";
 
 /** An entry that can't be put back as it was, and why. */
 export type Asked = { entry: Trashed; conflicts: Conflict[] /** How often it was asked. */; tries: number };

@@ -17,7 +17,7 @@ const forms = [
   { files: ["products/product-fields.tsx"], table: "products" },
   { files: ["item-codes/item-code-form.tsx", "item-codes/colour-field.tsx"], table: "item_codes" },
   { files: ["gallery-items/gallery-item-form.tsx"], table: "gallery_items" },
-  { files: ["news-events/news-form.tsx"], table: "news_items" },
+  { files: ["news-items/news-item-form.tsx"], table: "news_items" },
   { files: ["general-settings/homepage-carousel/carousel-image-form.tsx"], table: "general_settings" },
   { files: ["general-settings/subscribers/subscriber-dialog.tsx"], table: "newsletter_subscription" },
 ] as const;

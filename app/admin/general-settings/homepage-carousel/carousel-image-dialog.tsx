@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
-import { FormLoading } from "../../parts/form/form-loading.tsx";
-import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
+import { FormLoading } from "../../record/form/form-loading.tsx";
+import { useOpenedRow } from "../../record/list/use-opened-row.ts";
 import { CarouselImageForm } from "./carousel-image-form.tsx";
 import { carouselSource } from "./carousel-source.ts";
 

@@ -1,10 +1,10 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { FileField, fileFieldOf } from "../../parts/files/file-field.tsx";
-import { FormDialog } from "../../parts/form/form-dialog.tsx";
-import { SaveProblem } from "../../parts/form/save-problem.tsx";
-import { CheckField, TextField } from "../../parts/form/text-fields.tsx";
-import { useEntityForm } from "../../parts/form/use-entity-form.ts";
+import { FormDialog } from "../../record/form/form-dialog.tsx";
+import { SaveProblem } from "../../record/form/save-problem.tsx";
+import { CheckField, TextField } from "../../record/form/text-fields.tsx";
+import { useEntityForm } from "../../record/form/use-entity-form.ts";
 import { carouselImageSchema, carouselImageValues, readDisplayOrder } from "./carousel-image.schema.ts";
 import { SizeWarning } from "./size-warning.tsx";
 import { useSaveCarouselImage } from "./use-save-carousel-image.ts";

@@ -2,8 +2,8 @@ import { reasonOf, StepFailure } from "../../../lib/backend/failure.ts";
 import { writeRecord } from "../../../lib/backend/write-records.ts";
 import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { storeFile } from "../../parts/files/store-files.ts";
-import { mergingSave, type SaveWork } from "../../parts/form/merging-save.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../../record/form/merging-save.ts";
 import { type CarouselImageValues, carouselImageCells } from "./carousel-image.schema.ts";
 import { carouselSource } from "./carousel-source.ts";
 

@@ -1,8 +1,8 @@
 import { deleteRow } from "../../../lib/backend/rows.ts";
 import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
-import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
+import { DeleteDialog } from "../../record/delete/delete-dialog.tsx";
 
 export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber; close: () => void }) {
   const action = useAction({

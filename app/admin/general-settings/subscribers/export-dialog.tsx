@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { counted } from "../../../lib/counted.ts";
 import { joinEmails, writeEmails } from "../../../nouns/subscribers/subscriber-export.rules.ts";
 import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
@@ -7,9 +8,8 @@ import { Field } from "../../../ui/field.tsx";
 import { ClipboardCopy, Download } from "../../../ui/icons.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { downloadCsv } from "../../parts/files/download.ts";
-import { counted } from "../../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../../parts/form/dialog-frame.tsx";
-import { FormLoading } from "../../parts/form/form-loading.tsx";
+import { DialogFrame } from "../../record/form/dialog-frame.tsx";
+import { FormLoading } from "../../record/form/form-loading.tsx";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
 
 const TITLE = "Export Active Email Addresses";

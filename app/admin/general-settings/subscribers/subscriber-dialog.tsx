@@ -7,14 +7,14 @@ import {
   type Subscriber,
 } from "../../../nouns/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
-import { FormDialog } from "../../parts/form/form-dialog.tsx";
-import { FormLoading } from "../../parts/form/form-loading.tsx";
-import { mergingSave, type SaveWork } from "../../parts/form/merging-save.ts";
-import { readOnce } from "../../parts/form/read-once.ts";
-import { SaveProblem } from "../../parts/form/save-problem.tsx";
-import { TextField } from "../../parts/form/text-fields.tsx";
-import { useEntityForm } from "../../parts/form/use-entity-form.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { FormDialog } from "../../record/form/form-dialog.tsx";
+import { FormLoading } from "../../record/form/form-loading.tsx";
+import { mergingSave, type SaveWork } from "../../record/form/merging-save.ts";
+import { readOnce } from "../../record/form/read-once.ts";
+import { SaveProblem } from "../../record/form/save-problem.tsx";
+import { TextField } from "../../record/form/text-fields.tsx";
+import { useEntityForm } from "../../record/form/use-entity-form.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
 

@@ -4,8 +4,8 @@ import { updateRow } from "../../../lib/backend/rows.ts";
 import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
-import { patchRows } from "../../parts/table/patch-rows.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { patchRows } from "../../record/list/patch-rows.ts";
 
 type Change = Pick<Subscriber, "id" | "active">;
 

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { DialogFrame } from "../form/dialog-frame.tsx";
+import { DialogFrame } from "../../record/form/dialog-frame.tsx";
 import { useAskedCode } from "./ask-for-code.ts";
 import { CodeForm } from "./code-form.tsx";
 

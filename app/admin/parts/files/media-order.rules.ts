@@ -1,6 +1,6 @@
 import { isVideo } from "../../../domain/files/files.rules.ts";
 import type { Entry } from "../../../lib/backend/write-records.ts";
-import { moveId } from "../order/order-rules.ts";
+import { moveId } from "../../record/order/order-rules.ts";
 
 /** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
 export type MediaValue = {

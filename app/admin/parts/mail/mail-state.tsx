@@ -1,6 +1,6 @@
 import type { Message } from "../../../domain/contact/message-records.data.ts";
+import { StatusBadge } from "../../record/list/table-parts.tsx";
 import { formatMinute } from "../dates.ts";
-import { StatusBadge } from "../table/table-parts.tsx";
 
 /** What a row that is its own outgoing mail tells of the mail. */
 export type Mailed = Pick<Message, "mail_status" | "mail_error" | "mail_attempts" | "next_attempt_at" | "sent_at">;
