@@ -32,8 +32,8 @@ export const LONG_PARTS = {
   },
   libreOffice: {
     name: "sheets in LibreOffice",
-    looksAt: ["app/domain/sheets", "package-lock.json"],
-    files: ["app/domain/sheets/libreoffice.test.ts"],
+    looksAt: ["app/domain/spreadsheets", "package-lock.json"],
+    files: ["app/domain/spreadsheets/libreoffice.test.ts"],
   },
   hosted: {
     name: "as a hosted project has it",

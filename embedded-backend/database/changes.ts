@@ -33,7 +33,7 @@ const HEARD = "kinran_changes_heard";
 const LONGEST_WAIT_MS = 2000;
 const RETRY_MS = 500;
 /** How long a change waits before it asks again whether the others can be told. */
-const TELL_AGAIN_MS = 50;
+const NOTIFY_AGAIN_MS = 50;
 
 /**
  * Changes of a database that several processes write. Each tells the others by NOTIFY and waits until they have heard:
@@ -89,7 +89,7 @@ export async function shareChanges(url: string): Promise<Changes> {
       await listen().catch(() => pause(RETRY_MS, undefined, { ref: false }));
     }
     // What was saved meanwhile is told now.
-    if (!isClosed) await tellOthers();
+    if (!isClosed) await notifyOthers();
   }
 
   function hear(channel: string, payload: string): void {
@@ -107,11 +107,11 @@ export async function shareChanges(url: string): Promise<Changes> {
     version += 1;
     const latest = Date.now() + LONGEST_WAIT_MS;
     // The others may still hear while this connection is broken: the change is told as soon as it stands again.
-    while (!(isListening && (await tellOthers())) && !isClosed && Date.now() < latest) await pause(TELL_AGAIN_MS);
+    while (!(isListening && (await notifyOthers())) && !isClosed && Date.now() < latest) await pause(NOTIFY_AGAIN_MS);
   }
 
   /** @returns false where the connection broke before the others could be told */
-  async function tellOthers(): Promise<boolean> {
+  async function notifyOthers(): Promise<boolean> {
     const id = randomUUID();
     let others = Number.POSITIVE_INFINITY;
     let answers = 0;

@@ -9,7 +9,7 @@ import type { Mailer } from "./mailer.ts";
 const DATABASE_RETRY_MS = 15_000;
 const LONGEST_SLEEP_MS = 60_000;
 /** Milliseconds that stopping waits for a mail that is on its way. */
-const STOP_PATIENCE_MS = 5_000;
+const LAST_MAIL_MS = 5_000;
 
 export type Outbox = {
   /** Looks for mails at once; to be called after keeping one. */
@@ -86,7 +86,7 @@ export function startOutbox(options: {
       stopped = true;
       alarm.ring();
       const patience = makeAlarm();
-      await Promise.race([working, patience.sleep(STOP_PATIENCE_MS)]);
+      await Promise.race([working, patience.sleep(LAST_MAIL_MS)]);
       patience.ring();
     },
   };

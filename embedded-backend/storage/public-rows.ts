@@ -9,7 +9,7 @@ const MAX_ROWS = 5_000;
 const FRESH_MS = 5_000;
 
 /** Milliseconds for which the database is waited for where there is a stale entry. */
-const PATIENCE_MS = 100;
+const DATABASE_ANSWER_MS = 100;
 
 /** Milliseconds for which a stale entry may stand in for the database's answer. */
 const LONGEST_STALE_MS = 5 * 60_000;
@@ -54,7 +54,7 @@ export function makePublicRows(database: Database, now: () => number = Date.now)
       const answer = ask(id, place);
       if (!entry || now() - entry.freshUntil > LONGEST_STALE_MS) return answer;
       // A database that is busy or away holds up no file.
-      const stale = pause(PATIENCE_MS, entry.row, { ref: false });
+      const stale = pause(DATABASE_ANSWER_MS, entry.row, { ref: false });
       return Promise.race([answer.catch(() => entry.row), stale]);
     },
     forget: (place) => void cache.delete(idOf(place)),

@@ -53,11 +53,11 @@ export async function startHosted(url: string, env: Env, log: Logger): Promise<B
   };
   const unfit = await whyUnfit(backend);
   if (unfit) throw new Error(unfit);
-  const [pictures] = await Promise.all([openPictures(backend, env, log), tellRefusedKey(backend, log)]);
+  const [pictures] = await Promise.all([openPictures(backend, env, log), logRefusedKey(backend, log)]);
   return hostedAccess({ ...backend, ...pictures });
 }
 
-async function tellRefusedKey(backend: Place, log: Logger): Promise<void> {
+async function logRefusedKey(backend: Place, log: Logger): Promise<void> {
   const answer = await askHosted(backend, A_LANGUAGE, AbortSignal.timeout(PROBE_MS)).catch(() => undefined);
   if (answer?.status !== 401) return;
   const { code, message } = Object(await answer.json().catch(() => null));

@@ -23,7 +23,7 @@ export const TRUSTED_MS = 10_000;
 const LONGEST_LIFE_MS = 5 * 60_000;
 
 /** Milliseconds for which the backend is waited for where a page stands ready that nothing is known to have changed. */
-const PATIENCE_MS = 100;
+const REFRESH_MS = 100;
 
 /**
  * Keeps rendered pages ready to be sent. A page holds as long as all that it was made of: after a change of the content its
@@ -59,7 +59,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     const spare = { page: entry.page };
     const refreshed = found.catch(() => spare);
     // A backend that is busy holds up no page that stands ready; one that is distant is not waited for at all.
-    return areAllKnown ? Promise.race([refreshed, pause(PATIENCE_MS, spare, { ref: false })]) : spare;
+    return areAllKnown ? Promise.race([refreshed, pause(REFRESH_MS, spare, { ref: false })]) : spare;
   }
 
   // A render that began before the latest change may lack it.

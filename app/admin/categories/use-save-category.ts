@@ -13,9 +13,9 @@ export function useSaveCategory<Table extends CategoryTable, Values extends obje
   isNew: boolean,
 ) {
   const action = useAction({
-    run: mergingSave(({ id, client }, work: SaveWork<Values, CategoryRow<Table> | undefined>) => {
+    run: mergingSave(({ changeId, client }, work: SaveWork<Values, CategoryRow<Table> | undefined>) => {
       const { values, stored, base } = work;
-      return writeRecord<CategoryRow<Table>>(client, id, source.table, {
+      return writeRecord<CategoryRow<Table>>(client, changeId, source.table, {
         id: stored?.id,
         cells: form.cellsOf(stored && base, values),
       });

@@ -14,9 +14,11 @@ export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(isNew: boolean) {
   const action = useAction({
-    run: mergingSave(async ({ id, client }, work: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>) => {
-      await writeRecord(client, id, "gallery_items", await entryOf(work));
-    }),
+    run: mergingSave(
+      async ({ changeId, client }, work: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>) => {
+        await writeRecord(client, changeId, "gallery_items", await entryOf(work));
+      },
+    ),
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",

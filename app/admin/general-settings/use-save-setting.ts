@@ -13,8 +13,8 @@ export type SettingValues = { value: string };
 /** Saves a setting and gives what is stored then. */
 export function useSaveSetting(type: SettingType, texts: SettingTexts) {
   const action = useAction({
-    run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<SettingValues, SettingRecord | null>) =>
-      saveSetting(client, id, type, values.value, stored, base.value),
+    run: mergingSave(({ changeId, client }, { values, stored, base }: SaveWork<SettingValues, SettingRecord | null>) =>
+      saveSetting(client, changeId, type, values.value, stored, base.value),
     ),
     success: () => texts.success,
     failure: (error) => ({

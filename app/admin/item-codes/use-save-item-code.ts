@@ -11,10 +11,10 @@ export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
 export function useSaveItemCode(isNew: boolean, findCodes: FindCodes) {
-  const run = mergingSave(async ({ id, client }, work: SaveWork<ItemCodeValues, StoredItemCode | undefined>) => {
+  const run = mergingSave(async ({ changeId, client }, work: SaveWork<ItemCodeValues, StoredItemCode | undefined>) => {
     const image_url = await storeFile(work.values.image, "item-code-images", "Image upload failed");
     const cells = await itemCodeCells(findCodes, work, image_url);
-    return writeRecord<ItemCodeRecord>(client, id, "item_codes", { id: work.stored?.row.id, cells });
+    return writeRecord<ItemCodeRecord>(client, changeId, "item_codes", { id: work.stored?.row.id, cells });
   });
   const action = useAction({
     run,

@@ -4,7 +4,7 @@ import { accessQueries } from "../../domain/people/people.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
-import { CodeForm } from "../parts/factor/code-form.tsx";
+import { CodeForm } from "../parts/mfa/code-form.tsx";
 import { useLeave } from "../parts/session/use-logout.ts";
 
 /** Asks who is signed in for a code of the second factor, if there is one; then leads where the sign-in was asked for. */

@@ -10,12 +10,12 @@ import { type NewsValues, newsCells, newsMediaOf } from "./news-item.schema.ts";
 
 /** Stores the files of a news item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveNews(isNew: boolean) {
-  async function save({ id, client }: Attempt, work: SaveWork<NewsValues, NewsDetails | undefined>) {
+  async function save({ changeId, client }: Attempt, work: SaveWork<NewsValues, NewsDetails | undefined>) {
     const { values, stored, base } = work;
     const { image, media } = values;
     const primary_image_url = await storeFile(image, "news", "Failed to upload primary image");
     const urls = await storeFiles(media.added, () => "news", "Failed to upload additional media");
-    await writeRecord(client, id, "news_items", {
+    await writeRecord(client, changeId, "news_items", {
       id: stored?.id,
       cells: newsCells(stored, base, values, primary_image_url),
       media: mediaChange("news_media", newsMediaOf(stored), media, urls),

@@ -7,9 +7,9 @@ import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
 import { ClashFailure } from "../record/form/save-failures.ts";
-import { withFactor } from "./factor/ask-for-code.ts";
+import { withMfa } from "./mfa/ask-for-code.ts";
 import { endDeadSession } from "./session/session-store.ts";
-import { tellAct } from "./undo/acts.ts";
+import { showAct } from "./undo/acts.ts";
 
 /** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
 export type FailureText<Input> = string | ((error: unknown, input: Input) => { text: string; detail?: string });
@@ -18,7 +18,7 @@ export type FailureText<Input> = string | ((error: unknown, input: Input) => { t
  * What an action writes with. Each attempt brings the same id until one has worked, by which the backend knows an attempt whose
  * answer was lost (decision 0032), and the history what belongs together (decision 0047).
  */
-export type Attempt = { id: string; client: StaffWriter };
+export type Attempt = { changeId: string; client: StaffWriter };
 
 type ActionOptions<Input, Result> = {
   run: (attempt: Attempt, input: Input) => Promise<Result>;
@@ -51,8 +51,8 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
 
   /** The attempt at what is not done yet for this row. */
   function attemptAt(row: unknown): Attempt {
-    const id = makeUuid();
-    const attempt = attempts.current.get(row) ?? { id, client: clientOfAct(client, id) };
+    const changeId = makeUuid();
+    const attempt = attempts.current.get(row) ?? { changeId, client: clientOfAct(client, changeId) };
     attempts.current.set(row, attempt);
     return attempt;
   }
@@ -64,7 +64,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
 
   return useMutation({
     onMutate: (input) => attemptAt(rowOf(input)),
-    mutationFn: (input: Input) => withFactor(() => run(attemptAt(rowOf(input)), input)),
+    mutationFn: (input: Input) => withMfa(() => run(attemptAt(rowOf(input)), input)),
     onSuccess: (result, input) => {
       attempts.current.delete(rowOf(input));
       hideTold(rowOf(input));
@@ -99,9 +99,9 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       // Said last: forms and orders wait for the lists, and what is said to be saved must not be asked about any more.
       if (!canBeUndone || !attempt) showSuccess(success(input));
       else
-        tellAct(
+        showAct(
           {
-            changeId: attempt.id,
+            changeId: attempt.changeId,
             client,
             queries,
             path: result === undefined ? undefined : path?.(result),

@@ -4,8 +4,8 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { ListFailure } from "../record/list/list-failure.tsx";
-import { FactorRule } from "./factor-rule.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { MfaRule } from "./mfa-rule.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { usePersonActions } from "./use-person-actions.tsx";
 
@@ -32,7 +32,7 @@ export default function PeopleRoute() {
       ) : (
         <PeopleTable people={query.data} isLoading={query.isFetching} actionsOf={actionsOf} />
       )}
-      <FactorRule />
+      <MfaRule />
       {dialog.open === "new" && <InviteDialog onClose={dialog.close} />}
       {question}
     </Screen>

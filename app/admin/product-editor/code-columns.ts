@@ -1,4 +1,4 @@
-import { sheetColumns } from "../../domain/sheets/sheet-columns.rules.ts";
+import { sheetColumns } from "../../domain/spreadsheets/sheet-columns.rules.ts";
 import type { GridColumn } from "../record/grid/grid-column.ts";
 
 /** The columns of a product's codes in their order, with their widths in rem. */

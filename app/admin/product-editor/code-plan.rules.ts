@@ -1,4 +1,4 @@
-import { planSheet } from "../../domain/sheets/plan.rules.ts";
+import { planSheet } from "../../domain/spreadsheets/plan.rules.ts";
 import {
   type Applied,
   CLEAR,
@@ -6,7 +6,7 @@ import {
   type PlanContext,
   type SheetPlan,
   type SheetRow,
-} from "../../domain/sheets/sheets.schema.ts";
+} from "../../domain/spreadsheets/spreadsheets.schema.ts";
 import { type GridRow, nothingPending, type Pending, textOf } from "../record/grid/pending-cells.rules.ts";
 
 /** Texts by row and column. */

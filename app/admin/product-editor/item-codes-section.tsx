@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { sheetQueries } from "../../domain/sheets/sheets.queries.ts";
+import { sheetQueries } from "../../domain/spreadsheets/spreadsheets.queries.ts";
 import { counted } from "../../lib/counted.ts";
 import { itemCodeDeletion } from "../../nouns/item-codes/deletion.rules.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { SheetPlan } from "../../domain/sheets/sheets.schema.ts";
+import type { SheetPlan } from "../../domain/spreadsheets/spreadsheets.schema.ts";
 import { counted } from "../../lib/counted.ts";
 import { DialogFrame } from "../record/form/dialog-frame.tsx";
 import { PlanPreview } from "../record/spreadsheets/plan-preview.tsx";

@@ -1,15 +1,15 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { historyQueries } from "../../domain/history/history.queries.ts";
-import { applyPlan } from "../../domain/sheets/sheets.data.ts";
-import { sheetQueries } from "../../domain/sheets/sheets.queries.ts";
+import { applyPlan } from "../../domain/spreadsheets/spreadsheets.data.ts";
+import { sheetQueries } from "../../domain/spreadsheets/spreadsheets.queries.ts";
 import {
   type Applied,
   CLEAR,
   type PlanContext,
   type SheetPlan,
   type SheetRow,
-} from "../../domain/sheets/sheets.schema.ts";
+} from "../../domain/spreadsheets/spreadsheets.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { counted } from "../../lib/counted.ts";
 import { useSteps } from "../parts/undo/use-steps.ts";
@@ -117,11 +117,11 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     place: `/admin/products/${productId}?codes`,
     read: () => (countPending(edited) > 0 ? edited : undefined),
     restore: steps.restart,
-    isNews: (input) => countPending(input) > 0,
+    isWorthOffering: (input) => countPending(input) > 0,
   });
 
   const action = useAction({
-    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted, false),
+    run: ({ changeId, client }, wanted: SheetPlan) => applyPlan(client, changeId, wanted, false),
     success: (wanted) => `${counted(countOf(wanted), "change")} saved`,
     failure: "Failed to save the item codes",
     refresh: historyQueries.everything,

@@ -10,7 +10,7 @@ import { extraImagesOf, type ProductValues, productCells } from "./product.schem
 
 /** Stores the files of a product and then the product: a failed upload leaves nothing half saved. */
 export function useSaveProduct(isNew: boolean) {
-  async function save({ id, client }: Attempt, work: SaveWork<ProductValues, StoredProduct | undefined>) {
+  async function save({ changeId, client }: Attempt, work: SaveWork<ProductValues, StoredProduct | undefined>) {
     const { values, stored, base } = work;
     const { image, catalogue, extraImages } = values;
     const image_url = await storeFile(image, "products", "Failed to upload product image");
@@ -21,7 +21,7 @@ export function useSaveProduct(isNew: boolean) {
       cells: productCells(stored && base, values, { image_url, catalogue_pdf }),
       media: mediaChange("product_images", extraImagesOf(stored), extraImages, urls),
     };
-    const saved = await writeRecord<ProductRecord | null>(client, id, "products", entry).catch((cause) => {
+    const saved = await writeRecord<ProductRecord | null>(client, changeId, "products", entry).catch((cause) => {
       // What others have changed as well is asked, and is no failure of a step.
       throw kindOf(cause) === "stale" ? cause : new StepFailure(failedStep(cause), cause);
     });

@@ -20,7 +20,7 @@ type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () =
 export function ImportDialog({ type, plan, close }: ImportDialogProps) {
   const { changes, unchanged, problems } = plan;
   const action = useAction({
-    run: ({ id, client }) => importTranslations(client, id, type, changes),
+    run: ({ changeId, client }) => importTranslations(client, changeId, type, changes),
     success: () => `${counted(changes.length, "translation")} imported successfully`,
     failure: (error) => ({
       text: "Failed to import translations",

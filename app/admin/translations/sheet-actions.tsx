@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Encoding, EncodingChoice } from "../../domain/sheets/read-sheet-file.ts";
+import type { Encoding, EncodingChoice } from "../../domain/spreadsheets/read-sheet-file.ts";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import { type ImportPlan, sheetCells, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";

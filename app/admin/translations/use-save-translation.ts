@@ -18,9 +18,9 @@ class TakenFailure extends Error {
 /** Adds or changes a translation. */
 export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
   const action = useAction({
-    run: mergingSave(async ({ id, client }, work: SaveWork<TranslationInput, TranslationRecord | undefined>) => {
+    run: mergingSave(async ({ changeId, client }, work: SaveWork<TranslationInput, TranslationRecord | undefined>) => {
       const { values, stored, base } = work;
-      await saveTranslation(client, id, place, values, stored, stored && base.translated_value).catch((error) => {
+      await saveTranslation(client, changeId, place, values, stored, stored && base.translated_value).catch((error) => {
         // A new one meets another that came meanwhile.
         throw !stored && kindOf(error) === "stale" ? new TakenFailure() : error;
       });

@@ -28,7 +28,7 @@ export function RestoreDialog({ asked, isBusy, onRestore, onFind, onClose }: Res
     return (
       <DialogFrame title={title} onClose={onClose}>
         <div className="dialog-body">
-          <p role="alert">{tellBlocked(blocked)}</p>
+          <p role="alert">{describeConflict(blocked)}</p>
         </div>
         <footer>
           {blocked.field === "product" && (
@@ -113,7 +113,7 @@ function problemOf(field: string, name: string): string | undefined {
   return field === "slug" ? slugProblem(name) : undefined;
 }
 
-function tellBlocked({ field, value }: Conflict): string {
+function describeConflict({ field, value }: Conflict): string {
   if (field === "product")
     return `It belongs to the product "${value}", which is deleted as well. Restore the product first.`;
   if (field === "email") return `"${value}" has subscribed again meanwhile. Delete that subscription first.`;

@@ -1,6 +1,6 @@
 import { RowFailure } from "../../lib/backend/failure.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
@@ -47,7 +47,7 @@ export function listTranslatableRecords(
 
 /** The name or title of a record; null where there is none. Throws the backend's error. */
 export async function getRecordLabel(client: StaffClient, type: TranslatableType, id: number): Promise<string | null> {
-  return (await dataOf(labelled(client, type).eq("id", id).maybeSingle()))?.label ?? null;
+  return (await unwrap(labelled(client, type).eq("id", id).maybeSingle()))?.label ?? null;
 }
 
 function labelled(client: StaffClient, type: TranslatableType) {
@@ -120,13 +120,13 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
 }
 
 /**
- * Adds a translation, or changes `stored`, only while it still reads as `before`. `saveId` says which save it is. An empty text, which
+ * Adds a translation, or changes `stored`, only while it still reads as `before`. `changeId` says which save it is. An empty text, which
  * fields that need none may have, is stored as one: as a cell it would be no translation. Throws a RowFailure "stale" where it reads otherwise, the backend's
  * error: PT404 "gone", 23505 or PT409 for a new one of a language that the field has already. Source: back office §4, §5, §7, decisions §4.
  */
 export async function saveTranslation(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   { entity_type, entity_id, field_name }: TranslatedPlace,
   { language_code, translated_value }: TranslationInput,
   stored?: TranslationRecord,
@@ -137,7 +137,7 @@ export async function saveTranslation(
   if (translated_value !== "") {
     const cell: [string, string] = [isDerived ? "" : before, translated_value];
     const cells = { [`${field_name}@${language_code}`]: cell };
-    await writeRecord(client, saveId, entity_type, { id: entity_id, cells });
+    await writeRecord(client, changeId, entity_type, { id: entity_id, cells });
   } else if (stored) {
     await updateRow(client, "translations", stored.id, { translated_value });
   } else {

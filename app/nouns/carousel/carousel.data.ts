@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import { readCarouselInterval } from "./carousel.rules.ts";
 
 type Client = SupabaseClient<Database>;
@@ -17,7 +17,7 @@ export async function listSlides(client: Client): Promise<Slide[]> {
     .or("is_active.is.null,is_active.is.true")
     .order("display_order", { nullsFirst: false })
     .order("id");
-  return (await dataOf(slides)).flatMap(({ image_url, ...slide }) => (image_url ? { ...slide, image_url } : []));
+  return (await unwrap(slides)).flatMap(({ image_url, ...slide }) => (image_url ? { ...slide, image_url } : []));
 }
 
 /**
@@ -25,6 +25,6 @@ export async function listSlides(client: Client): Promise<Slide[]> {
  * "Carousel interval".
  */
 export async function getCarouselInterval(client: Client): Promise<number> {
-  const setting = await dataOf(client.from("global_settings").select("value").eq("type", "duration").maybeSingle());
+  const setting = await unwrap(client.from("global_settings").select("value").eq("type", "duration").maybeSingle());
   return readCarouselInterval(setting?.value);
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf, filteredBy } from "../../lib/backend/read-rows.ts";
+import { filteredBy, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 
@@ -74,12 +74,12 @@ async function getItem(client: Client, request: GalleryItemRequest): Promise<Gal
     .from("gallery_items")
     .select("id, name, slug, description, detailed_description, project_details, is_pdf, primary_image_url, pdf_url")
     .eq("slug", slug);
-  return dataOf((isPreview ? items : items.eq("status", "Active")).maybeSingle());
+  return unwrap((isPreview ? items : items.eq("status", "Active")).maybeSingle());
 }
 
 function listMedia(client: Client, itemId: number): Promise<NonNullable<GalleryItemPage["media"]>> {
   const media = client.from("gallery_images").select("id, image_url, media_type").eq("gallery_item_id", itemId);
-  return dataOf(media.order("display_order", last).order("id"));
+  return unwrap(media.order("display_order", last).order("id"));
 }
 
 function listCategories(client: Client, itemId: number): Promise<NonNullable<GalleryItemPage["categories"]>> {
@@ -87,7 +87,7 @@ function listCategories(client: Client, itemId: number): Promise<NonNullable<Gal
     .from("gallery_categories")
     .select(filteredBy("id, name", "gallery_item_categories"))
     .eq("gallery_item_categories.gallery_item_id", itemId);
-  return dataOf(categories.order("display_order", last).order("name").order("id"));
+  return unwrap(categories.order("display_order", last).order("name").order("id"));
 }
 
 function listProducts(client: Client, itemId: number): Promise<NonNullable<GalleryItemPage["products"]>> {
@@ -96,5 +96,5 @@ function listProducts(client: Client, itemId: number): Promise<NonNullable<Galle
     .select(filteredBy("id, name, slug, description, image_url", "gallery_item_products"))
     .eq("status", "Active")
     .eq("gallery_item_products.gallery_item_id", itemId);
-  return dataOf(products.order("display_order", last).order("name").order("id"));
+  return unwrap(products.order("display_order", last).order("name").order("id"));
 }

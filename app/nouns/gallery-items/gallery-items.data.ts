@@ -2,13 +2,13 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import {
-  dataOf,
   filteredBy,
   type Range,
   readByIds,
   readRange,
   readToEnd,
   searchText,
+  unwrap,
 } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 
@@ -96,7 +96,7 @@ async function listItems(client: Client, request: GalleryListRequest): Promise<R
 
 async function searchItems(client: Client, request: GalleryListRequest): Promise<Range<Item>> {
   const { language, category, page, pageSize } = request;
-  const found = await dataOf(
+  const found = await unwrap(
     client
       .rpc("find_gallery_items", {
         language,
@@ -115,7 +115,7 @@ async function searchItems(client: Client, request: GalleryListRequest): Promise
 
 function listCategories(client: Client): Promise<ShownCategory[]> {
   const categories = client.from("gallery_categories").select("id, name");
-  return dataOf(categories.order("display_order", last).order("name").order("id"));
+  return unwrap(categories.order("display_order", last).order("name").order("id"));
 }
 
 /** Which categories these items are in. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
@@ -48,10 +48,10 @@ export async function listCodeIds(client: StaffClient, productId: number): Promi
 
 /** An item code with all its columns; null where there is none. Throws the backend's error. */
 export async function getItemCode(client: StaffClient, id: number): Promise<StoredItemCode | null> {
-  const row = await dataOf(client.from("item_codes").select("*").eq("id", id).maybeSingle());
+  const row = await unwrap(client.from("item_codes").select("*").eq("id", id).maybeSingle());
   if (!row) return null;
   if (row.successor_id === null) return { row, successor: "" };
-  const successor = await dataOf(
+  const successor = await unwrap(
     client.from("item_codes").select("item_code").eq("id", row.successor_id).maybeSingle(),
   );
   return { row, successor: successor?.item_code ?? "" };
@@ -63,7 +63,7 @@ const OFFERED = 50;
 /** Item codes whose code contains the text, whatever case, a browser's offer of them. Throws the backend's error. */
 export function findItemCodes(client: StaffClient, text: string): Promise<CodeChoice[]> {
   const codes = client.from("item_codes").select("id, product_id, item_code");
-  return dataOf(
+  return unwrap(
     codes
       .ilike("item_code", `%${literally(text)}%`)
       .order("item_code")
@@ -76,7 +76,7 @@ export function findItemCodes(client: StaffClient, text: string): Promise<CodeCh
 export async function listCodesCalled(client: StaffClient, code: string): Promise<CodeChoice[]> {
   const wanted = code.trim().toLowerCase();
   const codes = client.from("item_codes").select("id, product_id, item_code");
-  const found = await dataOf(codes.ilike("item_code", literally(wanted)).order("id"));
+  const found = await unwrap(codes.ilike("item_code", literally(wanted)).order("id"));
   return found.filter(({ item_code }) => item_code.toLowerCase() === wanted);
 }
 
@@ -90,5 +90,5 @@ function literally(text: string): string {
 
 /** The finishes of all item codes, each once. Throws the backend's error. */
 export function listFinishes(client: StaffClient): Promise<string[]> {
-  return dataOf(client.rpc("list_finishes"));
+  return unwrap(client.rpc("list_finishes"));
 }

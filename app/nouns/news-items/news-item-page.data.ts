@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 
@@ -68,12 +68,12 @@ async function getItem(client: Client, { slug, isPreview }: NewsItemRequest): Pr
     .from("news_items")
     .select("id, title, slug, description, article_body, is_pinned, likes, created_at, primary_image_url")
     .eq("slug", slug);
-  return dataOf((isPreview ? items : items.eq("status", "Active")).maybeSingle());
+  return unwrap((isPreview ? items : items.eq("status", "Active")).maybeSingle());
 }
 
 function listMedia(client: Client, itemId: number): Promise<NewsItemPage["media"]> {
   const media = client.from("news_media").select("id, media_url, media_type").eq("news_item_id", itemId);
-  return dataOf(media.order("display_order", { nullsFirst: false }).order("id"));
+  return unwrap(media.order("display_order", { nullsFirst: false }).order("id"));
 }
 
 /** The Active item that comes next after (`gt`) or before (`lt`) this one in time. */
@@ -90,5 +90,5 @@ function getNeighbour(
     // The index is read from here on.
     .filter("created_at", `${side}e`, created_at)
     .or(`created_at.${side}.${created_at},id.${side}.${id}`);
-  return dataOf(news.order("created_at", inOrder).order("id", inOrder).limit(1).maybeSingle());
+  return unwrap(news.order("created_at", inOrder).order("id", inOrder).limit(1).maybeSingle());
 }

@@ -2,7 +2,7 @@ import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 type NewsItemRow = Database["public"]["Tables"]["news_items"]["Row"];
@@ -30,7 +30,7 @@ export function listNewsItems(client: StaffClient, request: ListRequest): Promis
 /** The pinned news items as the public page orders them: those of one number with the newest first. Throws the backend's error. */
 export function listPinnedNews(client: StaffClient): Promise<NewsRecord[]> {
   const pinned = client.from("news_items").select(LISTED).eq("is_pinned", true);
-  return dataOf(
+  return unwrap(
     pinned
       .order("display_order", { nullsFirst: false })
       .order("created_at", { ascending: false })

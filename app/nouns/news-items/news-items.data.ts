@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf, type Range, readByIds, readRange, searchText } from "../../lib/backend/read-rows.ts";
+import { type Range, readByIds, readRange, searchText, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { joinPinned, MOST_PINNED, reachOfUnpinned } from "./news-order.rules.ts";
 
@@ -46,7 +46,7 @@ export async function listNewestNews(
   parts: PageParts,
 ): Promise<NewsSummary[]> {
   const news = client.from("news_items").select(SUMMARY).eq("status", "Active");
-  const rows = await dataOf(news.order("created_at", newest).order("id", newest).limit(maxRows));
+  const rows = await unwrap(news.order("created_at", newest).order("id", newest).limit(maxRows));
   return translateNews(client, language, rows, parts);
 }
 
@@ -64,7 +64,7 @@ async function translateNews(
 async function listNews(client: Client, { page, pageSize }: NewsListRequest): Promise<NewsListPage> {
   const place = { from: (page - 1) * pageSize, size: pageSize };
   const [pinned, unpinned] = await Promise.all([
-    dataOf(
+    unwrap(
       client
         .from("news_items")
         .select(SUMMARY)
@@ -91,7 +91,7 @@ async function listNews(client: Client, { page, pageSize }: NewsListRequest): Pr
 async function searchNews(client: Client, request: NewsListRequest): Promise<NewsListPage> {
   const { language, search, page, pageSize } = request;
   const asked = { language, search: searchText(search), skip_rows: (page - 1) * pageSize, max_rows: pageSize };
-  const found = await dataOf(client.rpc("find_news_items", asked).single());
+  const found = await unwrap(client.rpc("find_news_items", asked).single());
   const rows = await readByIds(found.ids, (ids) =>
     client.from("news_items").select(SUMMARY).eq("status", "Active").in("id", ids),
   );

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf, filteredBy, readToEnd } from "../../lib/backend/read-rows.ts";
+import { filteredBy, readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 import type { ProductSummary } from "./products.data.ts";
@@ -74,17 +74,17 @@ export async function getProductPage(
 async function getProduct(client: Client, { slug, isPreview }: ProductRequest): Promise<ProductPage["product"] | null> {
   if (!canBeSlug(slug)) return null;
   const products = client.from("products").select("*").eq("slug", slug);
-  return dataOf((isPreview ? products : products.eq("status", "Active")).maybeSingle());
+  return unwrap((isPreview ? products : products.eq("status", "Active")).maybeSingle());
 }
 
 function listCategories(client: Client, productId: number): Promise<{ id: number; name: string }[]> {
   const categories = client.from("product_categories").select(filteredBy("id, name", "product_category_mappings"));
-  return dataOf(categories.eq(CATEGORY_OF_PRODUCT, productId).order("display_order", last).order("name").order("id"));
+  return unwrap(categories.eq(CATEGORY_OF_PRODUCT, productId).order("display_order", last).order("name").order("id"));
 }
 
 function listImages(client: Client, productId: number): Promise<{ id: number; image_url: string }[]> {
   const images = client.from("product_images").select("id, image_url").eq("product_id", productId);
-  return dataOf(images.order("display_order", last).order("id"));
+  return unwrap(images.order("display_order", last).order("id"));
 }
 
 function listItemCodes(client: Client, productId: number): Promise<ItemCode[]> {
@@ -109,11 +109,11 @@ async function listRelated(
     .eq("status", "Active")
     .in(PRODUCT_OF_CATEGORY, categoryIds)
     .neq("id", productId);
-  return dataOf(products.order("display_order", last).order("name").order("id").limit(4));
+  return unwrap(products.order("display_order", last).order("name").order("id").limit(4));
 }
 
 /** Where the categories themselves could not be read. */
 async function listCategoryIds(client: Client, productId: number): Promise<number[]> {
   const mappings = client.from("product_category_mappings").select("category_id").eq("product_id", productId);
-  return (await dataOf(mappings)).map(({ category_id }) => category_id);
+  return (await unwrap(mappings)).map(({ category_id }) => category_id);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { StepFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { type ChineseTexts, getChineseTexts } from "../chinese-texts.data.ts";
 
@@ -42,7 +42,7 @@ export async function listProducts(client: StaffClient): Promise<ListedProduct[]
  * Throws the backend's error, or a StepFailure.
  */
 export async function getStoredProduct(client: StaffClient, id: number): Promise<StoredProduct | null> {
-  const row = await dataOf(client.from("products").select("*").eq("id", id).maybeSingle());
+  const row = await unwrap(client.from("products").select("*").eq("id", id).maybeSingle());
   return row && { row, links: await getProductLinks(client, id) };
 }
 
@@ -67,11 +67,11 @@ async function getProductLinks(client: StaffClient, id: number): Promise<Product
 
 /**
  * Copies a product with its categories, extra images, item codes and translations, and returns the copy: Inactive, behind the
- * others, under a slug of its own. What is sent again with the same `saveId` is done once. Throws the backend's error: PT404
+ * others, under a slug of its own. What is sent again with the same `changeId` is done once. Throws the backend's error: PT404
  * "gone".
  */
-export async function duplicateProduct(client: StaffWriter, saveId: string, id: number): Promise<ProductRecord> {
-  const { data, error } = await client.rpc("duplicate_product", { save_id: saveId, product_id: id });
+export async function duplicateProduct(client: StaffWriter, changeId: string, id: number): Promise<ProductRecord> {
+  const { data, error } = await client.rpc("duplicate_product", { save_id: changeId, product_id: id });
   if (error) throw error;
   return data as ProductRecord;
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf, filteredBy, type Range, readByIds, readRange, searchText } from "../../lib/backend/read-rows.ts";
+import { filteredBy, type Range, readByIds, readRange, searchText, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { writeDenier } from "../../lib/denier.ts";
 import { FEATURED, mergeFeatured } from "./featured.rules.ts";
@@ -83,7 +83,7 @@ export async function getProductListPage(
   const translating = listTranslations(client, request.language, ids, TRANSLATED);
   const [translations, choices] = await Promise.all([
     parts.read("translations", translating).then((rows) => rows ?? []),
-    parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language: request.language }))),
+    parts.read("choices of shades", unwrap(client.rpc("shade_choices", { language: request.language }))),
   ]);
   return {
     list: list && { ...list, rows: translateRows("products", list.rows, translations) },
@@ -105,7 +105,7 @@ async function findShades(client: Client, request: ProductListRequest): Promise<
   const { language } = request;
   const search = writeDenier(searchText(request.search));
   const asked = { ...conditionsOf(request), language, search, max_rows: SHADES_LOOKED_AT };
-  const found = (await dataOf(client.rpc("find_shades", asked))) as {
+  const found = (await unwrap(client.rpc("find_shades", asked))) as {
     rows: { item_code: string; name: string; image_url: string | null; product_slug: string }[];
   };
   const shades = new Map<string, FoundShade>();
@@ -117,7 +117,7 @@ async function findShades(client: Client, request: ProductListRequest): Promise<
 }
 
 async function findNearWords(client: Client, { language, search }: ProductListRequest): Promise<string[]> {
-  return dataOf(client.rpc("near_words", { language, search: writeDenier(searchText(search)) }));
+  return unwrap(client.rpc("near_words", { language, search: writeDenier(searchText(search)) }));
 }
 
 function listProducts(client: Client, { category, maxRows }: ProductListRequest): Promise<Range<ListedProduct>> {
@@ -135,7 +135,7 @@ async function searchProducts(client: Client, request: ProductListRequest): Prom
   const { language, category, maxRows } = request;
   const search = writeDenier(searchText(request.search));
   const asked = { ...conditionsOf(request), language, search, category, max_rows: maxRows };
-  const found = await dataOf(client.rpc("find_products", asked).single());
+  const found = await unwrap(client.rpc("find_products", asked).single());
   const rows = await readByIds(found.ids, (ids) =>
     client.from("products").select(LISTED).eq("status", "Active").in("id", ids),
   );
@@ -144,7 +144,7 @@ async function searchProducts(client: Client, request: ProductListRequest): Prom
 
 function listCategories(client: Client): Promise<ListedCategory[]> {
   const categories = client.from("product_categories").select("id, name, description");
-  return dataOf(categories.order("display_order", last).order("name").order("id"));
+  return unwrap(categories.order("display_order", last).order("name").order("id"));
 }
 
 /** The products of the home page, in the given language. Throws the backend's error. Source: public site §5 "Featured products". */
@@ -155,10 +155,10 @@ export async function listFeaturedProducts(
 ): Promise<ProductSummary[]> {
   const products = () => client.from("products").select(SUMMARY).eq("status", "Active");
   const [ordered, unordered] = await Promise.all([
-    dataOf(
+    unwrap(
       products().not("display_order", "is", null).order("display_order").order("name").order("id").limit(FEATURED),
     ),
-    dataOf(products().is("display_order", null).order("name").order("id").limit(FEATURED)),
+    unwrap(products().is("display_order", null).order("name").order("id").limit(FEATURED)),
   ]);
   const featured = mergeFeatured(ordered, unordered);
   const ids = featured.map(({ id }) => id);

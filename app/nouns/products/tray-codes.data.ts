@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { dataOf, readToEnd } from "../../lib/backend/read-rows.ts";
+import { readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 import { ITEM_CODE, type ItemCode } from "./product-page.data.ts";
@@ -20,7 +20,7 @@ export async function getTrayCodes(
 ): Promise<TrayCode[]> {
   const { language, ids } = request;
   if (ids.length === 0) return [];
-  const rows = await dataOf(
+  const rows = await unwrap(
     client
       .from("item_codes")
       .select(TRAY_CODE)
@@ -53,7 +53,7 @@ export async function getCodeNames(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await dataOf(
+  const rows = await unwrap(
     client
       .from("item_codes")
       .select("id, item_code")

@@ -19,19 +19,19 @@ export async function getSetting(client: StaffClient, type: SettingType): Promis
 }
 
 /**
- * Stores a setting, whether or not it was stored before, and returns it. `base` is the value that the form was filled from, `saveId` says which
+ * Stores a setting, whether or not it was stored before, and returns it. `base` is the value that the form was filled from, `changeId` says which
  * save it is. Throws a RowFailure "stale" when somebody else has changed it since, or the backend's error. Source: decisions §2, §4.
  */
 export async function saveSetting(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   type: SettingType,
   value: string,
   seen: SettingRecord | null,
   base: string,
 ): Promise<SettingRecord> {
   const save = (id: number | undefined, cells: Cells) =>
-    writeRecord<SettingRecord>(client, saveId, "global_settings", { id, cells });
+    writeRecord<SettingRecord>(client, changeId, "global_settings", { id, cells });
   const add = () => save(undefined, cellsBetween(undefined, { type, value }));
   try {
     if (!seen) return await add();

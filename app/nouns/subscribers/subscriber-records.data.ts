@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { cellsBetween, writeRecord } from "../../lib/backend/write-records.ts";
 
@@ -20,7 +20,7 @@ export function listSubscribers(client: StaffClient, request: ListRequest): Prom
 
 /** A subscription; null where there is none. Throws the backend's error. */
 export function getSubscriber(client: StaffClient, id: number): Promise<Subscriber | null> {
-  return dataOf(client.from(SUBSCRIBERS).select("*").eq("id", id).maybeSingle());
+  return unwrap(client.from(SUBSCRIBERS).select("*").eq("id", id).maybeSingle());
 }
 
 /** All who are to be written to, the newest first. Throws the backend's error. Source: back office §2 "Subscribers". */
@@ -37,16 +37,16 @@ export function listActiveSubscribers(client: StaffClient): Promise<Subscriber[]
 }
 
 /**
- * Changes the address of a subscription, only while nobody else has changed it since it read `before` (decisions §4). `saveId` says which
+ * Changes the address of a subscription, only while nobody else has changed it since it read `before` (decisions §4). `changeId` says which
  * save it is. Throws a RowFailure "stale" or the backend's error. Source: back office §7 "Subscribers".
  * @param email in lower case, as it is stored
  */
 export async function changeSubscriberEmail(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   id: number,
   before: string,
   email: string,
 ): Promise<void> {
-  await writeRecord(client, saveId, SUBSCRIBERS, { id, cells: cellsBetween({ email: before }, { email }) });
+  await writeRecord(client, changeId, SUBSCRIBERS, { id, cells: cellsBetween({ email: before }, { email }) });
 }

@@ -10,11 +10,11 @@ import { carouselSource } from "./carousel-source.ts";
 /** Stores the picture and then its row, and says how it went in the words of back office §8. */
 export function useSaveCarouselImage(isNew: boolean) {
   const action = useAction({
-    run: mergingSave(async ({ id, client }, work: SaveWork<CarouselImageValues, CarouselImage | undefined>) => {
+    run: mergingSave(async ({ changeId, client }, work: SaveWork<CarouselImageValues, CarouselImage | undefined>) => {
       const { values, stored, base } = work;
       const url = await storeFile(values.image, "carousel", "Error saving image");
       const cells = carouselImageCells(stored, base, values, url);
-      await writeRecord(client, id, "general_settings", { id: stored?.id, cells });
+      await writeRecord(client, changeId, "general_settings", { id: stored?.id, cells });
     }),
     success: () => (isNew ? "Carousel image added successfully" : "Carousel image updated successfully"),
     failure: (error) =>

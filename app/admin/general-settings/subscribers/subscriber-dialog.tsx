@@ -41,8 +41,8 @@ type SubscriberFormProps = {
 
 function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
   const action = useAction({
-    run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<{ email: string }, Subscriber>) =>
-      changeSubscriberEmail(client, id, stored.id, base.email, values.email),
+    run: mergingSave(({ changeId, client }, { values, stored, base }: SaveWork<{ email: string }, Subscriber>) =>
+      changeSubscriberEmail(client, changeId, stored.id, base.email, values.email),
     ),
     success: () => "Email address updated successfully",
     failure: (error) => ({

@@ -27,7 +27,7 @@ type DraftOptions<Input> = {
   /** Whether a kept draft is taken up without asking. */
   resumes?: boolean;
   /** Whether a kept draft says anything that is not stored. */
-  isNews: (input: Input) => boolean;
+  isWorthOffering: (input: Input) => boolean;
 };
 
 /** A draft that the form offers, and what the person can do with it. */
@@ -103,7 +103,7 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
       void readDraft<Input>(key).then((found) => {
         if (isClosed || !found || isOver.current) return;
         let draft: Draft<Input> | undefined = found;
-        while (draft && !present.current.isNews(draft.input)) draft = draft.earlier;
+        while (draft && !present.current.isWorthOffering(draft.input)) draft = draft.earlier;
         if (!draft) return void dropDraft(key);
         offer(draft);
         if (present.current.resumes) resume(draft);

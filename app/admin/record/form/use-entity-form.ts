@@ -13,7 +13,7 @@ import type { SaveWork } from "./merging-save.ts";
 import { isSame } from "./same.ts";
 import { DeletedFailure } from "./save-failures.ts";
 import { placeOf } from "./use-dialog-url.ts";
-import { type AskedClash, fill, type Ground, type MergeOptions, useMerge } from "./use-merge.ts";
+import { type AskedClash, type FormBase, fill, type MergeOptions, useMerge } from "./use-merge.ts";
 
 type EntityFormOptions<Values extends FieldValues, Stored, Saved> = MergeOptions<Values, Stored> & {
   schema: ZodType<Values, Values> | ((stored: Stored) => ZodType<Values, Values>);
@@ -64,7 +64,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
   options: EntityFormOptions<Values, Stored, Saved>,
 ): EntityForm<Values, Stored> {
   const { schema, save, read, labels, fieldProblem, onSaved, goOnFrom } = options;
-  const [opened] = useState<Ground<Values, Stored>>(() => ({ stored: options.stored, base: read(options.stored) }));
+  const [opened] = useState<FormBase<Values, Stored>>(() => ({ stored: options.stored, base: read(options.stored) }));
   const schemaOf = (stored: Stored) => (typeof schema === "function" ? schema(stored) : schema);
   const check = useRef(schemaOf(opened.stored));
   const form = useForm<Values>({
@@ -82,16 +82,16 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
   const isBusy = useRef(false);
   const { isDirty } = form.formState;
   const location = useLocation();
-  const draft = useDraft<Ground<Values, Stored> & { values: Values }>({
+  const draft = useDraft<FormBase<Values, Stored> & { values: Values }>({
     place: options.place ?? placeOf(location),
     resumes: location.state?.resumesDraft === true,
-    read: () => (isDirty && !isDone.current ? { ...merging.ground(), values: form.getValues() } : undefined),
+    read: () => (isDirty && !isDone.current ? { ...merging.formBase(), values: form.getValues() } : undefined),
     restore: ({ stored, base, values }) => {
       merging.begin({ stored, base });
       fill(form, base, values);
     },
     // A form of another shape kept it where the fields are not the same.
-    isNews: ({ values }) =>
+    isWorthOffering: ({ values }) =>
       isSame(Object.keys(values).toSorted(), Object.keys(opened.base).toSorted()) && !isSame(values, opened.base),
   });
   const touch = useRef(draft.touch);

@@ -7,7 +7,7 @@ import { isSame } from "./same.ts";
 import { ClashFailure } from "./save-failures.ts";
 
 /** What a form was filled from. */
-export type Ground<Values, Stored> = {
+export type FormBase<Values, Stored> = {
   stored: Stored;
   /** The values of it, as the person has last seen them. */
   base: Values;
@@ -40,18 +40,18 @@ export type MergeOptions<Values, Stored> = {
  */
 export function useMerge<Values extends FieldValues, Stored>(
   form: UseFormReturn<Values>,
-  opened: Ground<Values, Stored>,
+  opened: FormBase<Values, Stored>,
   options: MergeOptions<Values, Stored>,
 ) {
   const { read, reread, columns } = options;
   const [stored, setStored] = useState(opened.stored);
   const [clashes, setClashes] = useState<AskedClash<Values>[]>([]);
-  const ground = useRef(opened);
+  const formBase = useRef(opened);
   // What a draft goes on from while something is to be chosen: a save from there on asks again.
   const undecided = useRef<Stored>(undefined);
 
-  function begin(next: Ground<Values, Stored>) {
-    ground.current = next;
+  function begin(next: FormBase<Values, Stored>) {
+    formBase.current = next;
     undecided.current = undefined;
     setStored(next.stored);
     setClashes([]);
@@ -59,7 +59,7 @@ export function useMerge<Values extends FieldValues, Stored>(
 
   /** Takes up what is stored by now. */
   async function refresh(error?: unknown) {
-    const before = ground.current;
+    const before = formBase.current;
     const fresh = await reread();
     if (fresh === undefined) throw new RowFailure("gone", "It no longer exists");
     const theirs = read(fresh);
@@ -98,7 +98,7 @@ export function useMerge<Values extends FieldValues, Stored>(
     const mine = clash.choice === "theirs" ? clash.mine : form.getValues(field);
     const value = (choice === "mine" ? mine : clash.theirs) as FieldPathValue<Values, FieldPath<Values>>;
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    ground.current = { ...ground.current, base: { ...ground.current.base, [field]: clash.theirs } };
+    formBase.current = { ...formBase.current, base: { ...formBase.current.base, [field]: clash.theirs } };
     const next = clashes.map((asked) => (asked === clash ? { ...asked, mine, choice } : asked));
     if (next.every((asked) => asked.choice)) undecided.current = undefined;
     setClashes(next);
@@ -111,9 +111,12 @@ export function useMerge<Values extends FieldValues, Stored>(
     ask,
     refresh,
     begin,
-    base: () => ground.current.base,
+    base: () => formBase.current.base,
     /** What the form goes on from when it is opened again. */
-    ground: (): Ground<Values, Stored> => ({ ...ground.current, stored: undecided.current ?? ground.current.stored }),
+    formBase: (): FormBase<Values, Stored> => ({
+      ...formBase.current,
+      stored: undecided.current ?? formBase.current.stored,
+    }),
   };
 }
 

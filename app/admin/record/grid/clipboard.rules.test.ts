@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCells } from "../../../domain/sheets/pasted-cells.rules.ts";
+import { parseCells } from "../../../domain/spreadsheets/pasted-cells.rules.ts";
 import { formatCells, placeBlock } from "./clipboard.rules.ts";
 
 const range = { top: 4, bottom: 5, left: 2, right: 3 };

@@ -2,7 +2,7 @@
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import { parseCells } from "../../../domain/sheets/pasted-cells.rules.ts";
+import { parseCells } from "../../../domain/spreadsheets/pasted-cells.rules.ts";
 import { ArrowDown, ArrowUp } from "../../../ui/icons.tsx";
 import { ActionsMenu, type MenuAction } from "../../../ui/menu.tsx";
 import { formatCells } from "./clipboard.rules.ts";

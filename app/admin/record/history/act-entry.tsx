@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, useId, useState } from "react";
+import { describeAct, describeExtent, undoingOf } from "../../../domain/history/describe-acts.rules.ts";
+import { describeChange } from "../../../domain/history/describe-changes.rules.ts";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { mergeNames } from "../../../domain/history/history-names.rules.ts";
 import type { Act } from "../../../domain/history/history-records.schema.ts";
 import { personWord } from "../../../domain/history/history-words.rules.ts";
-import { tellAct, tellExtent, undoingOf } from "../../../domain/history/tell-acts.rules.ts";
-import { tellChange } from "../../../domain/history/tell-changes.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
 import { formatMinute } from "../../parts/dates.ts";
@@ -47,8 +47,8 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
             >
               <ChevronRight aria-hidden="true" />
               <span>
-                {tellAct(act)}
-                {tellExtent(act).map((part) => (
+                {describeAct(act)}
+                {describeExtent(act).map((part) => (
                   <Fragment key={part}>
                     {" "}
                     <small>{part}</small>
@@ -57,7 +57,7 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
               </span>
             </button>
           ) : (
-            <p className="act-what">{tellAct(act)}</p>
+            <p className="act-what">{describeAct(act)}</p>
           )}
           {undone && (
             <p className="act-note">
@@ -109,7 +109,7 @@ function ActChanges({ id }: { id: string }) {
   const names = mergeNames(pages.map((page) => page.names));
   return (
     <>
-      <ChangeList changes={pages.flatMap(({ changes }) => changes.map((change) => tellChange(change, names)))} />
+      <ChangeList changes={pages.flatMap(({ changes }) => changes.map((change) => describeChange(change, names)))} />
       {query.hasNextPage && <LoadMore query={query} />}
     </>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { DescribedChange, DescribedField } from "../../../domain/history/describe-changes.rules.ts";
 import { recordTitle } from "../../../domain/history/history-words.rules.ts";
-import type { ToldChange, ToldField } from "../../../domain/history/tell-changes.rules.ts";
 import { FieldChange } from "./field-change.tsx";
 import { recordPath } from "./record-path.ts";
 
-type ChangeListProps<Field extends ToldField> = {
-  changes: readonly (Omit<ToldChange, "fields"> & { fields: Field[] })[];
+type ChangeListProps<Field extends DescribedField> = {
+  changes: readonly (Omit<DescribedChange, "fields"> & { fields: Field[] })[];
   /** The record whose history this is: it needs not be named. */
   own?: { table: string; id: number };
   /** What can be done with a field. */
@@ -22,18 +22,18 @@ type Group<Field> = {
 };
 
 /** Changes field by field, under the record that each belongs to. */
-export function ChangeList<Field extends ToldField>({ changes, own, action }: ChangeListProps<Field>) {
+export function ChangeList<Field extends DescribedField>({ changes, own, action }: ChangeListProps<Field>) {
   const groups = groupChanges(changes, own);
   if (groups.length === 0) return <p className="hint">Nothing that the forms show has changed.</p>;
   return groups.map((group) => <ChangedRecord key={group.key} group={group} action={action} />);
 }
 
-type ChangedRecordProps<Field extends ToldField> = {
+type ChangedRecordProps<Field extends DescribedField> = {
   group: Group<Field>;
   action: ((field: Field) => ReactNode) | undefined;
 };
 
-function ChangedRecord<Field extends ToldField>({ group, action }: ChangedRecordProps<Field>) {
+function ChangedRecord<Field extends DescribedField>({ group, action }: ChangedRecordProps<Field>) {
   const { title, path, isWhole, rows } = group;
   const fields = (
     <dl className="field-changes">
@@ -61,7 +61,7 @@ function ChangedRecord<Field extends ToldField>({ group, action }: ChangedRecord
   );
 }
 
-function groupChanges<Field extends ToldField>(
+function groupChanges<Field extends DescribedField>(
   changes: ChangeListProps<Field>["changes"],
   own: ChangeListProps<Field>["own"],
 ): Group<Field>[] {

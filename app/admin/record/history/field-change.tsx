@@ -1,5 +1,5 @@
+import type { DescribedField, ValueForm } from "../../../domain/history/describe-changes.rules.ts";
 import { fileName } from "../../../domain/history/skipped.rules.ts";
-import type { ToldField, ValueForm } from "../../../domain/history/tell-changes.rules.ts";
 import { FileText, Film } from "../../../ui/icons.tsx";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { WordChanges } from "./word-changes.tsx";
@@ -8,7 +8,7 @@ import { WordChanges } from "./word-changes.tsx";
 const LONG = 60;
 
 type FieldChangeProps = {
-  field: ToldField;
+  field: DescribedField;
   /** The whole record came or went: what the field reads is told alone. */
   isWhole: boolean;
 };

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ValueForm } from "../../../domain/history/tell-changes.rules.ts";
+import type { ValueForm } from "../../../domain/history/describe-changes.rules.ts";
 import { FieldValue } from "./field-change.tsx";
 
 /** As much of a text as tells it from others. */

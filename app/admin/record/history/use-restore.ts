@@ -4,7 +4,7 @@ import { restoreField, restoreVersion } from "../../../domain/history/history-re
 import type { Outcome } from "../../../domain/history/history-records.schema.ts";
 import type { FieldRestore } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { NOTHING_TO_UNDO, sentencesOf, takeBack, tellAct, tellNothing } from "../../parts/undo/acts.ts";
+import { NOTHING_TO_UNDO, sentencesOf, showAct, showNothingUndone, takeBack } from "../../parts/undo/acts.ts";
 import { useOneAtATime } from "../../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../../parts/use-action.ts";
 
@@ -41,7 +41,7 @@ export function useRestore(record: { table: string; id: number }, onRestored?: (
     refresh: historyQueries.everything,
   });
   const field = useAction({
-    run: ({ client }, { changeId, column, side }: FieldRestore) => restoreField(client, changeId, column, side),
+    run: ({ client }, { rowChangeId, column, side }: FieldRestore) => restoreField(client, rowChangeId, column, side),
     failure: "Failed to restore this field",
     refresh: historyQueries.everything,
   });
@@ -62,7 +62,7 @@ function useTelling() {
   const client = useStaffClient();
   const queries = useQueryClient();
   return (text: string, nothing: string, { change_id, kept }: Outcome, isUndo = false) => {
-    if (change_id === null) return tellNothing(nothing, kept);
-    tellAct({ changeId: change_id, client, queries }, text, { detail: sentencesOf(kept), isUndo });
+    if (change_id === null) return showNothingUndone(nothing, kept);
+    showAct({ changeId: change_id, client, queries }, text, { detail: sentencesOf(kept), isUndo });
   };
 }

@@ -42,9 +42,9 @@ export function useOrder<Row extends Place>(options: OrderOptions<Row>): Order<R
   const isSaving = useRef(false);
   useKept<Pending>(useKey(`order of ${entity}`), () => pending, setPending);
   const action = useAction({
-    run: async ({ id, client }, { ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
+    run: async ({ changeId, client }, { ordered, seen }: { ordered: Row[]; seen: Place[] }) => {
       try {
-        await saveOrder(client, id, entity, ordered, seen);
+        await saveOrder(client, changeId, entity, ordered, seen);
       } catch (error) {
         // The list is read again after a failure, and what is gone leaves the pending order.
         if (!(error instanceof Object && "code" in error && error.code === "PT404")) throw error;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SheetEntity } from "../../../domain/sheets/sheet-columns.rules.ts";
+import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import type { Selection } from "../list/use-selection.ts";
 import { FindReplaceDialog } from "./find-replace-dialog.tsx";
 import { SetFieldDialog } from "./set-field-dialog.tsx";

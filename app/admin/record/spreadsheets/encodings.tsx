@@ -1,4 +1,4 @@
-import type { Encoding, EncodingChoice } from "../../../domain/sheets/read-sheet-file.ts";
+import type { Encoding, EncodingChoice } from "../../../domain/spreadsheets/read-sheet-file.ts";
 
 const ENCODING_NAMES = { big5: "Traditional Chinese (Big5)", gb18030: "Simplified Chinese (GB18030)" };
 

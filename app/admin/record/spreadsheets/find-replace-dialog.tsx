@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { replaceInRows } from "../../../domain/sheets/bulk-edit.rules.ts";
-import { type SheetEntity, sheetColumns } from "../../../domain/sheets/sheet-columns.rules.ts";
+import { replaceInRows } from "../../../domain/spreadsheets/bulk-edit.rules.ts";
+import { type SheetEntity, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import { Field } from "../../../ui/field.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { useAskedPlan } from "./use-asked-plan.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { type SheetEntity, sheetColumns } from "../../../domain/sheets/sheet-columns.rules.ts";
+import { type SheetEntity, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import { DropArea, dropping } from "../../parts/files/drop-area.tsx";
 import { Encodings } from "./encodings.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";

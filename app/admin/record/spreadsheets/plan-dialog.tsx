@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useState } from "react";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
-import { applyPlan } from "../../../domain/sheets/sheets.data.ts";
-import type { Applied, SheetPlan } from "../../../domain/sheets/sheets.schema.ts";
+import { applyPlan } from "../../../domain/spreadsheets/spreadsheets.data.ts";
+import type { Applied, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useOneAtATime } from "../../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../../parts/use-action.ts";
@@ -33,7 +33,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const oneAtATime = useOneAtATime();
   const count = plan?.rows.filter(({ kind }) => kind === "new" || kind === "changed").length ?? 0;
   const action = useAction({
-    run: ({ id, client }, wanted: SheetPlan) => applyPlan(client, id, wanted, isImport),
+    run: ({ changeId, client }, wanted: SheetPlan) => applyPlan(client, changeId, wanted, isImport),
     success: () => `${counted(count, "change")} applied`,
     failure: "Failed to apply the changes",
     // A sheet tells of several tables: categories, translations, and the lists that show them.

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ValueForm } from "../../../domain/history/tell-changes.rules.ts";
-import { type SheetColumn, sheetColumns } from "../../../domain/sheets/sheet-columns.rules.ts";
-import type { PlannedRow, SheetPlan } from "../../../domain/sheets/sheets.schema.ts";
+import type { ValueForm } from "../../../domain/history/describe-changes.rules.ts";
+import { type SheetColumn, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
+import type { PlannedRow, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { FieldChange } from "../history/field-change.tsx";
 
 const KINDS = [

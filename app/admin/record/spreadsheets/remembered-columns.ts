@@ -1,4 +1,4 @@
-import type { SheetEntity } from "../../../domain/sheets/sheet-columns.rules.ts";
+import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 
 /** Which column a heading was said to be, by the heading; "" for one that is left out. Kept on the device. */
 type Remembered = Record<string, string>;

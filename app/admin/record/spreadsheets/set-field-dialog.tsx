@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { LIST_WAYS, type ListWay, setInRows } from "../../../domain/sheets/bulk-edit.rules.ts";
-import { type SheetColumn, type SheetEntity, sheetColumns } from "../../../domain/sheets/sheet-columns.rules.ts";
+import { LIST_WAYS, type ListWay, setInRows } from "../../../domain/spreadsheets/bulk-edit.rules.ts";
+import { type SheetColumn, type SheetEntity, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import { Field } from "../../../ui/field.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { useAskedPlan } from "./use-asked-plan.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { SheetEntity } from "../../../domain/sheets/sheet-columns.rules.ts";
-import { readSheetRows } from "../../../domain/sheets/sheets.data.ts";
-import { sheetQueries } from "../../../domain/sheets/sheets.queries.ts";
+import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
+import { readSheetRows } from "../../../domain/spreadsheets/spreadsheets.data.ts";
+import { sheetQueries } from "../../../domain/spreadsheets/spreadsheets.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { Upload } from "../../../ui/icons.tsx";
 import { downloadBlob } from "../../parts/files/download.ts";

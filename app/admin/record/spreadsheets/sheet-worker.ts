@@ -1,7 +1,7 @@
-import { planSheet } from "../../../domain/sheets/plan.rules.ts";
-import { readPastedTable, readSheetFile } from "../../../domain/sheets/read-sheet-file.ts";
-import { toInputs } from "../../../domain/sheets/sheet-table.rules.ts";
-import { writeCellsFile, writeSheetFile } from "../../../domain/sheets/write-sheet-file.ts";
+import { planSheet } from "../../../domain/spreadsheets/plan.rules.ts";
+import { readPastedTable, readSheetFile } from "../../../domain/spreadsheets/read-sheet-file.ts";
+import { toInputs } from "../../../domain/spreadsheets/sheet-table.rules.ts";
+import { writeCellsFile, writeSheetFile } from "../../../domain/spreadsheets/write-sheet-file.ts";
 import { planImport } from "../../../domain/translations/translation-sheet.rules.ts";
 
 /** What the worker can be asked to do, so that the page answers to input meanwhile. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { SheetEntity } from "../../../domain/sheets/sheet-columns.rules.ts";
-import { sheetQueries } from "../../../domain/sheets/sheets.queries.ts";
-import type { InputRow, PlanContext, SheetPlan, SheetRow } from "../../../domain/sheets/sheets.schema.ts";
+import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
+import { sheetQueries } from "../../../domain/spreadsheets/spreadsheets.queries.ts";
+import type { InputRow, PlanContext, SheetPlan, SheetRow } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { inWorker } from "./sheet-work.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { matchColumns } from "../../../domain/sheets/match-columns.rules.ts";
-import type { Encoding, EncodingChoice } from "../../../domain/sheets/read-sheet-file.ts";
-import type { SheetEntity } from "../../../domain/sheets/sheet-columns.rules.ts";
-import type { SheetTable } from "../../../domain/sheets/sheet-table.rules.ts";
-import { readPlanContext, readSheetRows } from "../../../domain/sheets/sheets.data.ts";
-import type { PlanContext, SheetPlan, SheetRow } from "../../../domain/sheets/sheets.schema.ts";
+import { matchColumns } from "../../../domain/spreadsheets/match-columns.rules.ts";
+import type { Encoding, EncodingChoice } from "../../../domain/spreadsheets/read-sheet-file.ts";
+import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
+import type { SheetTable } from "../../../domain/spreadsheets/sheet-table.rules.ts";
+import { readPlanContext, readSheetRows } from "../../../domain/spreadsheets/spreadsheets.data.ts";
+import type { PlanContext, SheetPlan, SheetRow } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { rememberColumn, rememberedColumns } from "./remembered-columns.ts";

@@ -1,4 +1,4 @@
-import type { SheetColumn } from "../../../domain/sheets/sheet-columns.rules.ts";
+import type { SheetColumn } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import { Field } from "../../../ui/field.tsx";
 
 type ValueFieldProps = {
