@@ -58,10 +58,10 @@ export type BackendOptions = {
   keys: { publishableKey: string | undefined; secretKey: string | undefined };
   /** Where and when backups are made; absent, nobody makes them by itself. */
   backups?: BackupSettings | undefined;
-  /** What owners are told of: how the process is set, and the version of the product. */
+  /** Shown to owners: how the process is set, and the version of the product. */
   settings?: Settings;
   version?: string;
-  /** The first staff account; made when it does not stand. */
+  /** The first staff account; made when it does not exist. */
   admin?: { email: string; password: string } | undefined;
   /** Limits of this installation that differ from `RATE_LIMITS`. */
   limits?: Partial<RateLimits>;
@@ -285,7 +285,7 @@ async function openServices(
     isBulk: (request) => limitOf(request) !== undefined,
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
-    // Staff may have asked for a mail to be sent again.
+    // Staff may have requested that a mail is sent again.
     onWrite: (target, { claims }) => {
       if (MAIL_KINDS.some(({ table }) => table === target) && claims.role === "authenticated") outbox.wake();
     },

@@ -127,7 +127,7 @@ function queueRankOf({ claims, ip }: Caller): QueueRank {
   return { rank: claims.role === "anon" ? "visitor" : "staff", address: addressKey(ip) };
 }
 
-// Files say themselves how long they may be kept. Every other answer may be for one caller alone.
+// Files set their own cache rule. Every other answer may be for one caller alone.
 function withCacheRule(response: Response): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;

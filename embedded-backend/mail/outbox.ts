@@ -19,7 +19,7 @@ export type Outbox = {
 };
 
 /**
- * Sends the mails of kept contact messages and sample requests, and the warnings to owners, until each is delivered: the next attempt after one minute,
+ * Sends the mails of stored contact messages and sample requests, and the warnings to owners, until each is delivered: the next attempt after one minute,
  * doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
  * one repeated mail, with the same Message-ID. The recipient is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it

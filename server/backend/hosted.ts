@@ -118,7 +118,7 @@ async function tryImageService(backend: Place): Promise<Trial> {
   }
 }
 
-/** The path of a stored picture that visitors see; undefined where there is none. @throws when the project can't be asked */
+/** The path of a stored picture that visitors see; undefined where there is none. @throws when the project can't be reached */
 async function findPicture(backend: Place, signal: AbortSignal): Promise<string | undefined> {
   for (const [table, column = ""] of PICTURES) {
     const answer = await askHosted(backend, `${table}?select=${column}&${column}=not.is.null&limit=20`, signal);
@@ -132,7 +132,7 @@ async function findPicture(backend: Place, signal: AbortSignal): Promise<string 
   return undefined;
 }
 
-/** One line of an error. What a failed request was met by stands in its cause. */
+/** One line of an error. The reason of a failed request is in its cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return (cause instanceof Error ? cause.message : message).split("\n")[0] ?? "";

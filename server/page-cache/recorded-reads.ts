@@ -17,7 +17,7 @@ const READING_AGAIN_MS = 4500;
 
 /**
  * Notes what pages read from the backend, so that it can be read again whether a page still holds. The loaders of pages only
- * read; what is asked again changes nothing.
+ * read; repeating a read changes nothing.
  * @returns `backend`, to be used in its stead; `record`, which runs a job and tells its sources; `confirm`, which tells whether
  *   all of them are answered as before
  */

@@ -15,7 +15,7 @@ export function TwoStep() {
   const client = useStaffClient();
   const query = useQuery({ ...accountQueries.factor(client), meta: { failure: FAILURE } });
   const [isSettingUp, setSettingUp] = useState(false);
-  // They are told once.
+  // The backend sends recovery codes only once.
   const [codes, setCodes] = useState<string[]>();
 
   return (

@@ -2,7 +2,7 @@ import { formatDay } from "../parts/dates.ts";
 import type { Column } from "../record/list/table-parts.tsx";
 import type { CategoryRow, CategoryTable } from "./category-source.ts";
 
-/** Columns of a table of categories; `further` ones stand after the name. */
+/** Columns of a table of categories; `further` ones come after the name. */
 export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further: Column<Row>[] = []): Column<Row>[] {
   return [
     {

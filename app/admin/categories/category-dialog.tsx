@@ -13,7 +13,7 @@ type CategoryDialogProps<Row> = {
   close: () => void;
 };
 
-/** The form of one category, once the list it stands in is loaded. */
+/** The form of one category, once its list is loaded. */
 export function CategoryDialog<Row extends { id: number }>(props: CategoryDialogProps<Row>) {
   const { id, query, failure, titles, Form, close } = props;
   const { opened, reread } = useOpenedRow(id, query);

@@ -29,7 +29,7 @@ export function CategoryForm<Values extends FieldValues>(props: CategoryFormFram
 
 // Back office §8, Categories: what remains to be read when the toast is gone.
 function OtherProblem({ failure }: { failure: unknown }) {
-  // The others are told at their field, or by the part that all forms share.
+  // The others are shown at their field, or by the part that all forms share.
   if (failure === undefined || ["duplicate", "stale", "gone"].includes(kindOf(failure))) return null;
   return (
     <p className="save-problem" role="alert">

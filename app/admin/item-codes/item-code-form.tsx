@@ -50,7 +50,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
   const successor = useWatch({ control: form.control, name: "successor" });
-  // What helps only, and is told nobody when it can't be had.
+  // These only help: that they could not be loaded is not shown.
   const { data: finishes = [] } = useQuery(itemCodeQueries.finishes(client));
   const { data: codes = [] } = useQuery(itemCodeQueries.containing(client, useSettled(successor.trim())));
 

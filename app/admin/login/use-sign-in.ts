@@ -35,7 +35,7 @@ export function useSignIn() {
     if (error && error.code !== "user_banned") return refuse("Invalid email or password");
     const state = error ? "disabled" : await checkSession(client);
     if (state === "staff") return showSuccess("Login successful");
-    // The rest is asked where the session is known.
+    // The second factor is handled where the session is known.
     if (state === "code needed" || state === "set-up needed") return;
     await turnAway(client, state);
     if (state === "disabled") refuse("This account is disabled", "Ask an owner of this site to enable it.");

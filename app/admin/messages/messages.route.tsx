@@ -16,7 +16,7 @@ import { LOAD_FAILURE } from "./message-list.ts";
 import { STATE_CHOICES } from "./message-state.rules.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 
-/** The kept messages of the contact form, whether or not their mail has come through. */
+/** The stored messages of the contact form, whether or not their mail was delivered. */
 export default function MessagesRoute() {
   const client = useStaffClient();
   const problem = useQuery(messageQueries.mailProblem(client));

@@ -9,7 +9,7 @@ import { nounForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(newsItems);
 
-/** Fields of the news form. Rules: back office §5 "News form". The order is asked of what is pinned alone. */
+/** Fields of the news form. Rules: back office §5 "News form". Only pinned items have an order. */
 export function newsSchema(isNew: boolean) {
   return newsFields
     .transform((values) => {
@@ -51,7 +51,7 @@ export function newsCells(
   const { display_order, ...cells } = plain.cellsOf(stored && base, values);
   return {
     ...cells,
-    // An order that is not stored stands in the form as 0.
+    // The form shows 0 where no order is stored.
     ...(values.is_pinned &&
       display_order && { display_order: stored?.display_order === null ? ["", display_order[1]] : display_order }),
     ...cellsBetween(stored && { primary_image_url: base.image.url }, { primary_image_url }),

@@ -48,7 +48,7 @@ export default function NewsEventsRoute() {
     read: (request) => listNewsItems(client, request),
     failure: FAILURE,
   });
-  // 'Try Again' stands in place of the list; what failed along with it comes with it.
+  // 'Try Again' replaces the list and loads again whatever failed together with it.
   const { isError: isPinnedMissing, refetch: readPinned } = pinned;
   const { isSuccess: isListThere } = paged.query;
   useEffect(() => {

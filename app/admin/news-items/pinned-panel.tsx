@@ -29,7 +29,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
     refresh: newsQueries.key,
     onSaved: () => setOpened(false),
   });
-  // An order that was kept over a sign-in is pending without having been opened here.
+  // An order restored after a sign-in is pending without having been begun here.
   const isReordering = isOpened || order.isChanged;
 
   // The buttons of the banner go with it.

@@ -11,7 +11,7 @@ import { withMfa } from "./mfa/ask-for-code.ts";
 import { endDeadSession } from "./session/session-store.ts";
 import { showAct } from "./undo/acts.ts";
 
-/** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
+/** Toast of the error catalogue when it failed; the reason is shown below it, unless the text contains it. */
 export type FailureText<Input> = string | ((error: unknown, input: Input) => { text: string; detail?: string });
 
 /**
@@ -75,7 +75,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       const { text, detail } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
       const kind = kindOf(error);
-      // Staff whose session has ended are not told that only staff may do it.
+      // Where the session has ended, the message that only staff may do it would mislead.
       const isRefused = ["refused", "storage-refused", "signed-out"].includes(kind);
       const isEnded = isRefused && (await endDeadSession(client));
       const toast = showFailure(text, isEnded ? "You are no longer signed in." : detail);
@@ -96,7 +96,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (!patch) await refreshed;
       if (canBeUndone) void queries.invalidateQueries({ queryKey: historyQueries.key });
       if (!success || error !== null) return;
-      // Said last: forms and orders wait for the lists, and what is said to be saved must not be asked about any more.
+      // Said last: forms and orders wait for the lists, and leaving must not ask about what is shown as saved.
       if (!canBeUndone || !attempt) showSuccess(success(input));
       else
         showAct(

@@ -9,7 +9,7 @@ import { StatusBadge } from "../record/list/table-parts.tsx";
 
 type ChineseFieldProps = { entity: EntityForm<ProductValues, StoredProduct | undefined>; name: TranslatedText };
 
-/** The Chinese of a text beside its English, and how it will stand once the form is saved. */
+/** The Chinese of a text beside its English, and what state it will be in once the form is saved. */
 export function ChineseField({ entity, name }: ChineseFieldProps) {
   const { form, stored, isSaving } = entity;
   const { kind, label, rows }: Field = products.fields[name];

@@ -40,7 +40,7 @@ export function planCodes(rows: readonly GridRow[], pending: Pending, slug: stri
   );
 }
 
-/** A stored row as it read when its cells were changed: what somebody else has made of them since is told, not overwritten. */
+/** A stored row as it read when its cells were changed: what somebody else has changed since is shown, not overwritten. */
 function asSeen({ id, key, cells }: GridRow, pending: Pending): SheetRow[] {
   if (id === undefined) return [];
   const before = Object.entries(pending.cells[key] ?? {}).map(([column, edit]) => [column, edit.before]);
@@ -59,7 +59,7 @@ export function problemsOf(plan: SheetPlan, rows: readonly GridRow[]): CellTexts
   );
 }
 
-/** What is still pending once a plan was applied: the cells that were left, from what they read by now, and what is told at them. */
+/** What is still pending once a plan was applied: the cells that were not written, with their present values and the message shown at each. */
 export function pendingAfter(
   { kept }: Applied,
   rows: readonly GridRow[],

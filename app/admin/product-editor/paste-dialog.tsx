@@ -6,7 +6,7 @@ import { PlanPreview } from "../record/spreadsheets/plan-preview.tsx";
 
 type PasteDialogProps = { plan: SheetPlan; count: number; onPaste: () => void; close: () => void };
 
-/** Shows what a pasted block would change before it stands in the cells. */
+/** Shows what a pasted block would change before it is entered into the cells. */
 export function PasteDialog({ plan, count, onPaste, close }: PasteDialogProps) {
   const refused = plan.rows.filter(({ kind }) => kind === "refused").length;
   return (

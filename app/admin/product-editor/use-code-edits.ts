@@ -72,7 +72,7 @@ type CodeEdits = {
   draft: ReturnType<typeof useDraft<Pending>>;
 };
 
-/** Changes of a product's codes: kept here, and on this device, until all of them are saved in one act. */
+/** Changes of a product's codes: held in memory and in a draft on this device until all of them are saved in one act. */
 export function useCodeEdits(productId: number, slug: string): CodeEdits {
   const [moved, setMoved] = useState<{ key: string; column: string }>();
   const client = useStaffClient();
@@ -108,7 +108,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   const plan = useMemo(() => planCodes(rows, pending, slug, known), [rows, pending, slug, known]);
   const problems = useMemo(() => {
     const found = problemsOf(plan, rows);
-    // What is not typed yet is asked for when it is to be saved.
+    // What is still missing is required only when saving.
     const isShown = (key: string, column: string) => hasTried || pending.cells[key]?.[column] !== undefined;
     return joined(filtered(found, isShown), told);
   }, [plan, rows, hasTried, pending, told]);

@@ -17,7 +17,7 @@ import { ProductProblem } from "./product-problem.tsx";
 type ProductFieldsProps = {
   entity: EntityForm<ProductValues, StoredProduct | undefined>;
   categories: ProductCategory[];
-  /** What stands beside a text that is translated. */
+  /** Shown beside a text that is translated. */
   beside?: (name: TranslatedText) => ReactNode;
 };
 

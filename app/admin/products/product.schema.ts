@@ -8,7 +8,7 @@ import { nounForm, translatedForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(products, ["display_order"]);
 
-/** Its texts that are translated, and stand beside their Chinese. */
+/** Its translated texts, each beside its Chinese. */
 const chinese = translatedForm(products, "zh", "Chinese");
 export const isTranslated = chinese.has;
 export const productChineseCells = chinese.cells;

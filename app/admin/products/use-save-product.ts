@@ -22,7 +22,7 @@ export function useSaveProduct(isNew: boolean) {
       media: mediaChange("product_images", extraImagesOf(stored), extraImages, urls),
     };
     const saved = await writeRecord<ProductRecord | null>(client, changeId, "products", entry).catch((cause) => {
-      // What others have changed as well is asked, and is no failure of a step.
+      // A clash with other people's changes leads to a question, and is no failure of a step.
       throw kindOf(cause) === "stale" ? cause : new StepFailure(failedStep(cause), cause);
     });
     if (!saved && isNew) throw new Error("Failed to create product - no data returned");

@@ -43,7 +43,7 @@ const labels = {
   notes: "Notes",
 };
 
-/** What was asked for, which nobody changes, and what the office makes of it. */
+/** The request as the buyer sent it, read-only, and the fields that the office writes. */
 export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: SampleFormProps) {
   const sendAgain = useSendAgain();
   const action = useAction({

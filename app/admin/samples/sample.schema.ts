@@ -14,7 +14,7 @@ export const sampleSchema = z.object({
 
 export type SampleValues = z.infer<typeof sampleSchema>;
 
-/** What the form edits of a request: a draft is kept on the device, and what the buyer wrote doesn't belong there. */
+/** What the form edits of a request: a draft is stored on the device, and what the buyer wrote doesn't belong there. */
 export function storedWork(request: SampleRecord): StoredWork {
   const { id, updated_at, status, assigned_to, answer, notes } = request;
   return { id, updated_at, status, assigned_to, answer, notes };

@@ -19,7 +19,7 @@ import { useSendAgain } from "./use-send-again.ts";
 
 const STATE_CHOICES = [{ value: "all", text: "All Requests" }, ...SAMPLE_STATES];
 
-/** The kept requests for samples, whether or not their mail has come through. */
+/** The stored sample requests, whether or not their mail was delivered. */
 export default function SamplesRoute() {
   const client = useStaffClient();
   const problem = useQuery(sampleQueries.mailProblem(client));

@@ -109,7 +109,7 @@ function ChangeTable({ type, changes }: { type: TranslatableType; changes: Sheet
   );
 }
 
-/** The beginning of a text; the whole of it is told on pointing at it. */
+/** The beginning of a text; pointing at it shows the whole. */
 function ShownText({ text }: { text: string }) {
   return (
     <span className="clamped-text" title={text}>

@@ -19,7 +19,7 @@ type RestoreDialogProps = {
 
 const LABELS: Record<string, string> = { slug: "Slug", item_code: "Item Code", name: "Name" };
 
-/** What stands in the way of putting a record back: a name that is taken, with a free one to take instead, or something else that comes first. */
+/** What prevents restoring a record: a name that is taken, with a free one to take instead, or something else that comes first. */
 export function RestoreDialog({ asked, isBusy, onRestore, onFind, onClose }: RestoreDialogProps) {
   const { entry, conflicts } = asked;
   const title = `Restore ${recordTitle(entry)}`;

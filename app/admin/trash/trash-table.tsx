@@ -13,7 +13,7 @@ import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../record/list/
 import type { ListState } from "../record/list/use-list-state.ts";
 
 type TrashTableProps = {
-  /** Whether a dialog stands over it. */
+  /** Whether a dialog is open above it. */
   isBehindDialog: boolean;
   /** Undefined until they have come. */
   rows: Trashed[] | undefined;

@@ -15,7 +15,7 @@ export type Asked = { entry: Trashed; conflicts: Conflict[] /** How often it was
 
 type Restore = { id: number; entry: Trashed; names: Record<string, string> };
 
-/** Puts records back from the trash; asks where something stands in the way. */
+/** Restores records from the trash; opens the dialog where something prevents it. */
 export function useRestoreRecord() {
   const [asked, ask] = useState<Asked>();
   const client = useStaffClient();

@@ -7,7 +7,7 @@ import { carouselSource } from "./carousel-source.ts";
 
 type CarouselImageDialogProps = { id: "new" | number; query: UseQueryResult<CarouselImage[]>; close: () => void };
 
-/** The form of one carousel image, once the list it stands in is loaded. */
+/** The form of one carousel image, once its list is loaded. */
 export function CarouselImageDialog({ id, query, close }: CarouselImageDialogProps) {
   const { opened, reread } = useOpenedRow(id, query);
   const title = id === "new" ? "Add New Carousel Image" : "Edit Carousel Image";

@@ -82,7 +82,7 @@ export function CarouselImageForm({ title, stored, known, reread, onClose }: Car
 
 /** What remains to be read when the toast is gone. */
 function OtherProblem({ failure }: { failure: unknown }) {
-  // The others are told by the part that all forms share.
+  // The part that all forms share shows the others.
   if (failure === undefined || ["stale", "gone"].includes(kindOf(failure))) return null;
   const cause = failure instanceof Error && failure.cause ? failure.cause : failure;
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Who waits for a code: told whether one was given. */
+/** Who waits for a code; called with whether one was entered. */
 let waiting: ((isGiven: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ import { codeProblem } from "./code-problem.ts";
 type CodeFormProps = {
   /** Called when the backend has taken the code. */
   onGiven: () => void;
-  /** What stands beside the button, as the way out. */
+  /** Shown beside the button, as a link to cancel. */
   cancel: ReactNode;
 };
 

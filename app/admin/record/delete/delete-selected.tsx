@@ -36,7 +36,7 @@ export function DeleteSelected(props: DeleteSelectedProps) {
 
 function DeleteQuestion({ entity, selection, refresh, close }: DeleteSelectedProps & { close: () => void }) {
   const client = useStaffClient();
-  // What is ticked when the question is asked.
+  // The rows that are ticked when the dialog opens.
   const [ids] = useState(() => [...selection.ids]);
   const rows = countedRows(entity, ids.length);
   const action = useAction({

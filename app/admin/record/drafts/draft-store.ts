@@ -17,7 +17,7 @@ export function draftKey(userId: string, place: string): string {
   return `${userId} ${place}`;
 }
 
-/** The draft kept under this key, if there is one that is not too old and this browser keeps any. */
+/** The draft stored under this key, if there is one that is not too old and this browser keeps any. */
 export async function readDraft<Input>(key: string): Promise<Draft<Input> | undefined> {
   const draft: Draft<Input> | undefined = await quietly(() => request("readonly", (store) => store.get(key)));
   return draft && draft.at > Date.now() - LONGEST ? draft : undefined;
@@ -33,7 +33,7 @@ export async function dropDraft(key: string): Promise<void> {
   await quietly(() => request("readwrite", (store) => store.delete(key)));
 }
 
-/** A kept draft: the address of its form, when it was written, and what the record is called in it. */
+/** A stored draft: the address of its form, when it was written, and what the record is called in it. */
 export type StoredDraft = { place: string; at: number; name: string };
 
 /** The drafts that a person has left in this browser, the newest first. */

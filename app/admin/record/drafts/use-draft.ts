@@ -3,7 +3,7 @@ import { isSignedIn } from "../../parts/session/session-store.ts";
 import { type Draft, dropDraft, readDraft, writeDraft } from "./draft-store.ts";
 import { useKept, useKey } from "./use-kept-input.ts";
 
-/** Milliseconds from a change until it is kept. */
+/** Milliseconds from a change until the draft is stored. */
 const DELAY = 300;
 
 // What is written while a page goes away may come too late. The question whether to leave comes before, and a phone puts pages out of sight
@@ -24,9 +24,9 @@ type DraftOptions<Input> = {
   /** What is not saved yet; undefined when all is. */
   read: () => Input | undefined;
   restore: (input: Input) => void;
-  /** Whether a kept draft is taken up without asking. */
+  /** Whether a stored draft is restored without asking. */
   resumes?: boolean;
-  /** Whether a kept draft says anything that is not stored. */
+  /** Whether a draft holds anything that the backend does not have yet. */
   isWorthOffering: (input: Input) => boolean;
 };
 
@@ -130,7 +130,7 @@ export function useDraft<Input>(options: DraftOptions<Input>) {
         latest.current();
       },
     },
-    /** Something was typed: it is kept soon. */
+    /** Something was typed: the draft is stored soon. */
     touch: () => {
       timer.current ??= setTimeout(() => latest.current(), DELAY);
     },

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { isSignedIn, useSession } from "../../parts/session/session-store.ts";
 import { draftKey } from "./draft-store.ts";
 
-// In memory: a browser that keeps nothing else keeps this, and what is restored stands there before the first paint.
+// In memory: this works also where the browser allows no storage, and the input is restored before the first paint.
 const kept = new Map<string, unknown>();
 
 /**
@@ -30,7 +30,7 @@ export function useKept<Input>(key: string, read: () => Input | undefined, resto
   return () => isRestored.current;
 }
 
-/** Names what is kept at a place for who is signed in; also after the session has ended. */
+/** The key of the input at a place for who is signed in; the same after the session has ended. */
 export function useKey(place: string): string {
   const session = useSession();
   const [key] = useState(draftKey(session.status === "present" ? session.session.user.id : "", place));

@@ -11,7 +11,7 @@ export function Clashes<Values extends FieldValues>({ entity }: { entity: Entity
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const open = clashes.filter(({ choice }) => !choice);
-  // What was decided and changed again is asked anew.
+  // A field that was decided and then changed again is asked about again.
   const asked = open.length === clashes.length ? clashes.map(({ field }) => field).join() : "";
 
   useEffect(() => {

@@ -7,7 +7,7 @@ type DialogFrameProps = {
   isBusy?: boolean;
   /** For what is compared side by side. */
   isWide?: boolean;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -5,7 +5,7 @@ import type { MediaValue } from "../../parts/files/media-order.rules.ts";
 /** What a field is called, and how its values read where the form shows them in another way. */
 type FieldLabel<Value> = string | { label: string; text: (value: Value) => string };
 
-/** A label for each field that two people can change in different ways: of lists both changes are kept. */
+/** A label for each field that two people can change in different ways: lists merge both changes. */
 export type FieldLabels<Values> = {
   [Field in keyof Values as Values[Field] extends unknown[] | MediaValue ? never : Field]: FieldLabel<Values[Field]>;
 };

@@ -15,7 +15,7 @@ type FormDialogProps<Values extends FieldValues> = {
   entity: EntityForm<Values>;
   /** Another way to save, beside the primary button. */
   otherSubmit?: ReactNode;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   onClose: () => void;
   children: ReactNode;

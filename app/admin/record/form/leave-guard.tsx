@@ -17,7 +17,7 @@ type LeaveGuardProps = {
  * can be mounted.
  */
 export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDone, onDiscard }: LeaveGuardProps) {
-  // Whoever has decided to leave is not asked again where the next screen comes as a document.
+  // Where the next screen is loaded as a document, a person who has decided to leave is not asked a second time.
   const isLeaving = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     isLeaving.current = false;

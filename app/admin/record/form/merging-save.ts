@@ -7,7 +7,7 @@ export type SaveWork<Values, Stored> = {
   /** The row that the form was filled from, and the values of it that were not changed since. */
   stored: Stored;
   base: Values;
-  /** Shows what others have changed as well, and asks what stays of it. Throws what the form is told. */
+  /** Shows what others have changed as well, and asks which value is kept. Throws the failure that the form shows. */
   ask: (error: unknown) => Promise<never>;
 };
 

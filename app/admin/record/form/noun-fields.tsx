@@ -10,13 +10,13 @@ type NounFieldsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   isDisabled: boolean;
   noun: { fields: Readonly<Record<string, Field | null>> };
-  /** The heading under which those stand that are meant; all of them without it. */
+  /** Only the fields of this heading; all fields without it. */
   group?: string;
   /** Columns that the form does not have, or has elsewhere. */
   without?: readonly string[];
   /** Columns with a control of their own. */
   own?: Readonly<Record<string, ReactNode>>;
-  /** What stands around a field. */
+  /** Wraps a field. */
   around?: ((column: string, control: ReactNode) => ReactNode) | undefined;
 };
 

@@ -8,7 +8,7 @@ import { isSame } from "./same.ts";
 type Described = { fields: Readonly<Record<string, Field | null>> };
 type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "record";
 
-/** The values of a form: the columns of a noun that are neither files nor links; a flag is a boolean, all else what stands in its input. */
+/** The values of a form: the columns of a noun that are neither files nor links; a flag is a boolean, all else the text of its input. */
 export type PlainValues<N extends Described, Left extends PropertyKey = never> = {
   [Column in Exclude<keyof N["fields"], Left> as N["fields"][Column] extends { kind: TextKind }
     ? Column
@@ -105,7 +105,7 @@ type TranslatedColumn<N extends Described> = {
 }[keyof N["fields"]] &
   string;
 
-/** What a form needs of the texts of a noun in another language, which stand beside the original as COLUMN_LANGUAGE. */
+/** What a form needs of the texts of a noun in another language, whose fields are beside the original as COLUMN_LANGUAGE. */
 export function translatedForm<N extends Described, const Language extends string>(
   noun: N,
   language: Language,

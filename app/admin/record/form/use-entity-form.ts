@@ -90,7 +90,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
       merging.begin({ stored, base });
       fill(form, base, values);
     },
-    // A form of another shape kept it where the fields are not the same.
+    // Where the fields differ, a form of another build stored the draft.
     isWorthOffering: ({ values }) =>
       isSame(Object.keys(values).toSorted(), Object.keys(opened.base).toSorted()) && !isSame(values, opened.base),
   });

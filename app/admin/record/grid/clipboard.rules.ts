@@ -1,6 +1,6 @@
 import type { Place, Range } from "./grid-places.rules.ts";
 
-/** Cells as a spreadsheet copies them (text/plain): what has a tab, a line break or a quotation mark stands in quotation marks. */
+/** Cells as a spreadsheet copies them (text/plain): a text with a tab, a line break or a quotation mark is quoted. */
 export function formatCells(rows: readonly (readonly string[])[]): string {
   const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => row.map(quoted).join("\t")).join("\r\n");

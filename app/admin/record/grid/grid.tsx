@@ -16,7 +16,7 @@ import { useGridFocus } from "./use-grid-focus.ts";
 type GridProps = {
   label: string;
   columns: readonly GridColumn[];
-  /** How many rows there are; an empty one for new ones stands behind them. */
+  /** How many rows there are; after them comes an empty one, for new rows. */
   count: number;
   keyOf: (row: number) => string;
   nameOf: (row: number) => string;
@@ -102,7 +102,7 @@ export function Grid(props: GridProps) {
     if (isControl || event.altKey || isFixed) return;
     if (key === "Enter" || key === "F2") return take(() => cursor.edit("keep"));
     if (key === "Delete" || key === "Backspace") return take(() => write(cellsIn(range, () => "")));
-    // The key itself goes to the field that stands there then.
+    // The key press itself then reaches the cell's input.
     const isTyped = key.length === 1 || key === INPUT_METHOD;
     if (isTyped && !event.nativeEvent.isComposing) cursor.edit("replace");
   }
@@ -116,7 +116,7 @@ export function Grid(props: GridProps) {
     );
   }
 
-  /** The first row of what is chosen goes into the others; a single one takes what stands above it. */
+  /** The first row of what is chosen goes into the others; a single row takes the values above it. */
   function copyDown() {
     const source = range.top === range.bottom ? range.top - 1 : range.top;
     if (source < 0) return;
@@ -261,7 +261,7 @@ function pointerOn(place: Place, cursor: GridCursor, isFixed: boolean) {
   };
 }
 
-/** The cell that an element of the grid stands in. */
+/** The cell that an element of the grid is in. */
 function placeOfElement(target: EventTarget, frame: HTMLElement): Place | undefined {
   if (!(target instanceof Element) || !frame.contains(target)) return undefined;
   const place = target.closest<HTMLElement>("[data-place]")?.dataset.place;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Place, type Range, rangeOf } from "./grid-places.rules.ts";
 
-/** How a cell is edited: with what stands in it, or with what is typed in its place. */
+/** How a cell is edited: starting from its value, or from the key that was pressed. */
 export type Editing = "keep" | "replace";
 
 export type GridCursor = {

@@ -66,7 +66,7 @@ function groupChanges<Field extends DescribedField>(
   own: ChangeListProps<Field>["own"],
 ): Group<Field>[] {
   const keyOf = ({ table, id }: { table: string; id: number }) => `${table} ${id}`;
-  // A record that was added or deleted stands for itself, with all that came or went with it.
+  // A record that was added or deleted is listed as one entry, with its parts.
   const whole = new Map(
     changes
       .filter(({ change, record }) => change.table === record.table && change.op !== "U")

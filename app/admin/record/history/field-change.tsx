@@ -9,7 +9,7 @@ const LONG = 60;
 
 type FieldChangeProps = {
   field: DescribedField;
-  /** The whole record came or went: what the field reads is told alone. */
+  /** The whole record was added or deleted: only the field's value is shown, not a change. */
   isWhole: boolean;
 };
 
@@ -52,7 +52,7 @@ function isLong(text: string): boolean {
   return text.length > LONG || text.includes("\n");
 }
 
-/** What a field reads, as it is told: a picture small, a colour beside its name, nothing as "empty". */
+/** The value of a field as the history shows it: a picture small, a colour beside its name, nothing as "empty". */
 export function FieldValue({ form, value }: { form: ValueForm; value: string | null }) {
   if (value === null) return <span className="nothing">empty</span>;
   if (form === "text") return value;

@@ -1,4 +1,4 @@
-/** What stands in place of acts or versions until they have come. */
+/** Shown in place of acts or versions while they load. */
 export function LoadingActs() {
   return (
     <div role="status" className="loading-acts">

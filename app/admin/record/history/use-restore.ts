@@ -8,7 +8,7 @@ import { NOTHING_TO_UNDO, sentencesOf, showAct, showNothingUndone, takeBack } fr
 import { useOneAtATime } from "../../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../../parts/use-action.ts";
 
-/** Takes an act back; says what was kept, and offers to undo that in turn. */
+/** Undoes an act; shows what could not be undone, and offers to undo the undo. */
 export function useUndo() {
   const tell = useTelling();
   const oneAtATime = useOneAtATime();
@@ -31,7 +31,7 @@ export function useUndo() {
   };
 }
 
-/** Brings back what a record, or a field of it, read once. `onRestored` is called before it is told. */
+/** Restores an earlier value of a record or of one of its fields. `onRestored` is called before the toast is shown. */
 export function useRestore(record: { table: string; id: number }, onRestored?: () => Promise<unknown> | undefined) {
   const tell = useTelling();
   const oneAtATime = useOneAtATime();

@@ -1,10 +1,10 @@
 import { type DiffPart, wordDiff } from "../../../lib/word-diff.ts";
 
-// What stays is told as far as it shows where a change stands.
+// Of the unchanged text only as much is shown as tells where the change is.
 const KEPT_AROUND = 60;
 const MOST_TOLD = 2000;
 
-/** Of texts that share less than this, each is told by itself. */
+/** Texts that share less than this are shown one after the other. */
 const LEAST_KEPT = 0.3;
 
 /** Two versions of a long text as one, with the words that went and those that came. */

@@ -1,4 +1,4 @@
-/** What a list shows of its rows; kept in the URL. */
+/** Which rows a list shows, and in which order; stored in the URL. */
 export type ListQuery = {
   search: string;
   sort: { column: string; isDescending: boolean } | undefined;
@@ -26,7 +26,7 @@ export function searchRows<Row>(
   return needle === "" ? [...rows] : rows.filter((row) => form(text(row) ?? "").includes(needle));
 }
 
-/** Sorted rows; empty values stand last in either direction (back office §2). Equal values keep their order. */
+/** Sorted rows; empty values come last in either direction (back office §2). Equal values keep their order. */
 export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => Value, isDescending: boolean): Row[] {
   return rows.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)];

@@ -7,7 +7,7 @@ type SelectionBarProps = {
   selection: Selection;
   /** How many rows pass search and filters. */
   total: number;
-  /** Their ids, on whatever page they stand. */
+  /** Their ids, on any page. */
   allIds: () => Promise<number[]>;
   /** Buttons for what can be done with the ticked rows. */
   children?: ReactNode;

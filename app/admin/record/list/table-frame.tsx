@@ -18,7 +18,7 @@ export type TableLook<Row extends TableRow> = {
   list: ListState;
   /** What a row is called in the names of its menu and its checkbox. */
   name: (row: Row) => string;
-  /** A table without has nothing to do with its rows but what stands in their cells. */
+  /** Without them, rows have no menu. */
   actions?: (row: Row) => MenuAction[];
   /** What a click on a row does: what 'Edit' of its menu does, or 'Open'. */
   open?: (row: Row) => void;
@@ -153,9 +153,9 @@ function TickAll({ selection, rows }: { selection: Selection; rows: TableRow[] }
   );
 }
 
-/** Whether a click is meant for the row: not for what stands in it, and not the end of marking a text. */
+/** Whether a click is meant for the row: not for a control in it, and not the end of selecting a text. */
 function isMeant({ currentTarget, target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  // What a menu shows belongs to its row, but stands elsewhere.
+  // An open menu belongs to its row, but is elsewhere in the document.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (
     target.closest("a, button, input, label, select, textarea, [role=button], .tick-cell, .handle-cell, .row-actions")

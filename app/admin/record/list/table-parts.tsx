@@ -34,7 +34,7 @@ export function HeadingCell<Row>({ column, list }: { column: Column<Row>; list: 
   );
 }
 
-/** What stands in a table that has nothing to show. */
+/** Shown in a table that has no rows. */
 export function EmptyRow({ columns, list }: { columns: number; list: ListState }) {
   return (
     <tr className="empty-row">

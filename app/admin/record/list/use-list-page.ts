@@ -13,7 +13,7 @@ type ListPageOptions<Row> = {
   filters?: Record<string, Json>;
   /** False while it is not known yet which rows are meant. */
   isReady?: boolean;
-  /** The key under which the pages are kept. */
+  /** The cache key of the pages. */
   key: QueryKey;
   read: (request: ListRequest) => Promise<ListPage<Row>>;
   /** Toast of the error catalogue when the page can't be loaded. */

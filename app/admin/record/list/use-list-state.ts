@@ -24,7 +24,7 @@ export type ListState = ListQuery & {
 /**
  * Search, filters, sorting and page of a list, kept in the URL so that back, reload and sharing work.
  * @param filters names of the list's filters in the URL, each with the choice that hides nothing
- * @param firstSort how the rows are sorted until a heading is pressed; without it they stand as they were read
+ * @param firstSort how the rows are sorted until a heading is pressed; without it they keep the order in which they were read
  */
 export function useListState(filters: Record<string, string> = {}, firstSort?: ListQuery["sort"]): ListState {
   const [parameters, setParameters] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The rows that are ticked, on whatever page they stand. */
+/** The rows that are ticked, on any page. */
 export type Selection = {
   ids: ReadonlySet<number>;
   /** All rows that pass search and filters were ticked at once, and none was let go since. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A text once nobody has typed for a moment: each one is asked of the backend. */
+/** A text once nobody has typed for a moment: each value is sent to the backend. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 type Ordered = { id: number; display_order: number | null };
 
 /**
- * Rows in a pending order, renumbered from 1 (back office §4, §9). Rows that came since stand at the end, rows that are
+ * Rows in a pending order, renumbered from 1 (back office §4, §9). Rows that were added since come last, rows that are
  * gone are left out.
  */
 export function applyOrder<Row extends Ordered>(rows: readonly Row[], ids: readonly number[]): Row[] {

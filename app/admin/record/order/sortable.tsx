@@ -31,7 +31,7 @@ type SortableProps<Row> = {
   /** Of a list that is not made whole: which rows are. */
   windowed?: {
     indexes: number[];
-    /** Where the copy of the row that is dragged stands. */
+    /** Where the copy of the dragged row is drawn. */
     container: () => HTMLElement;
     /** A row with what holds its place, which is empty while it is dragged. */
     around: (index: number, row: ReactNode, isLifted: boolean) => ReactNode;

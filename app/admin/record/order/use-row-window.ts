@@ -28,7 +28,7 @@ export function useRowWindow(rows: readonly { id: number }[], body: RefObject<HT
     },
   });
 
-  // What stands above the table may have changed with any render.
+  // Any render may have moved the table.
   useLayoutEffect(() => {
     if (body.current) setScrollMargin(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });

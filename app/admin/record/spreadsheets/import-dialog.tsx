@@ -84,7 +84,7 @@ function Columns({ entity, headings, sheet }: ColumnsProps) {
       </summary>
       <ul>
         {headings.map((heading, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a heading may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a heading may occur twice
           <li key={`${heading} ${place}`}>
             <label>
               <span>{heading || `Column ${place + 1}`}</span>

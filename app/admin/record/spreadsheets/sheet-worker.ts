@@ -4,7 +4,7 @@ import { toInputs } from "../../../domain/spreadsheets/sheet-table.rules.ts";
 import { writeCellsFile, writeSheetFile } from "../../../domain/spreadsheets/write-sheet-file.ts";
 import { planImport } from "../../../domain/translations/translation-sheet.rules.ts";
 
-/** What the worker can be asked to do, so that the page answers to input meanwhile. */
+/** The jobs of the worker; the page answers to input meanwhile. */
 const work = {
   read: readSheetFile,
   readPasted: readPastedTable,

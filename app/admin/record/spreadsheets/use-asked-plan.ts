@@ -12,7 +12,7 @@ type AskedPlan = {
   dialog: { plan: SheetPlan | undefined; note: string | undefined; onPreview?: () => void };
   /** Why there can't be a plan. */
   problem: string | undefined;
-  /** Sets what is asked for; what was planned before is no longer it. */
+  /** Sets the change to plan; a plan made before is dropped. */
   asking: <Value>(set: (value: Value) => void) => (value: Value) => void;
 };
 
@@ -33,7 +33,7 @@ export function useAskedPlan(
     meta: { failure: "Failed to load data" },
   });
   const [isBusy, setBusy] = useState(false);
-  // What is asked for meanwhile takes the place of what is being planned.
+  // A change that is set meanwhile replaces the one being planned.
   const turn = useRef(0);
 
   async function preview(stored: { rows: SheetRow[]; context: PlanContext }) {

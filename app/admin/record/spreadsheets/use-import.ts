@@ -107,7 +107,7 @@ export function useImport(entity: SheetEntity): Import {
     paste: (text) => void step("Reading...", async () => take(await inWorker("readPasted", text))),
     setColumn: (place, column) => {
       if (!table) return;
-      // A column stands once.
+      // Each column can be chosen only once.
       const matched = columns.map((other, at) => (at === place ? column : other === column ? undefined : other));
       rememberColumn(entity, table.headers[place] ?? "", column ?? "");
       setColumns(matched);
