@@ -1,6 +1,4 @@
 // Imports flow one way. Rooms and doors: docs/architecture.md.
-const nouns = "^app/domain/([^/]+)/";
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -34,9 +32,9 @@ export default {
     {
       name: "screens-keep-to-themselves",
       comment:
-        "What two screens share stands in parts/, what forms of any noun share in record/. A product's own screen is made of the forms of products and of item codes.",
+        "What is the same for any noun stands in record/, what else two screens share in parts/. A product's own screen is made of the forms of products and of item codes.",
       severity: "error",
-      from: { path: "^app/(site|admin)/([^/]+)/", pathNot: "^app/admin/product/" },
+      from: { path: "^app/(site|admin)/([^/]+)/", pathNot: "^app/admin/product-editor/" },
       to: { path: "^app/(site|admin)/[^/]+/", pathNot: "^app/$1/($2|parts|record)/" },
     },
     {
@@ -52,11 +50,24 @@ export default {
       to: { path: "^app/", pathNot: "^app/(nouns|lib)/" },
     },
     {
-      name: "nouns-keep-to-themselves",
-      comment: "Sheets are of all nouns, and the form of a product writes its Chinese texts too.",
+      name: "folders-keep-to-themselves",
+      comment: "What two nouns share stands beside their folders.",
       severity: "error",
-      from: { path: nouns, pathNot: "^app/domain/(sheets/|products/product-records\\.data)" },
-      to: { path: "^app/domain/", pathNot: "^app/domain/$1/" },
+      from: { path: "^app/(nouns|domain)/([^/]+)/" },
+      to: { path: "^app/$1/[^/]+/", pathNot: "^app/$1/$2/" },
+    },
+    {
+      name: "fields-run-without-a-build",
+      comment: "Scripts read them with Node alone, and the schema is written from them.",
+      severity: "error",
+      from: { path: "^app/nouns/([^/]+/fields|noun|nouns)\\.ts$" },
+      to: { pathNot: "^app/(nouns/([^/]+/fields|noun|nouns)\\.ts$|lib/)" },
+    },
+    {
+      name: "scripts-read-fields-alone",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: "^app/nouns/", pathNot: "^app/nouns/([^/]+/fields|noun|nouns)\\.ts$" },
     },
     {
       name: "ui-imports",

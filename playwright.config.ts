@@ -5,7 +5,7 @@ import { findChromium } from "./tests/e2e/support/find-chromium.ts";
 // tried on both by the conformance and policy tests. On PostgreSQL a browser tries one screen of each kind of work that a database
 // does: a save of several tables, an order, a pin, an import, a sign-in, a search, a message, and the official client.
 const ON_POSTGRES = [
-  /admin\/(product-saving|product-order|news-events-pins|translation-sheet|session)\.spec/,
+  /admin\/(product-saving|product-order|news-items-pins|translation-sheet|session)\.spec/,
   /site\/(product-list|contact-sending)\.spec/,
   /backend\//,
 ];

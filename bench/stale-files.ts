@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "../embedded-backend/database/open-database.ts";
-import { dataOf, signInStaff } from "../tests/conformance/clients.ts";
+import { signInStaff, unwrap } from "../tests/conformance/clients.ts";
 import { type RunningServer, startServer } from "../tests/support/start-server.ts";
 
 // node bench/stale-files.ts: how long pages of Remove Stale Files take with many stored files, on PGlite, and on PostgreSQL where
@@ -70,7 +70,7 @@ async function fill({ dataDir, databaseUrl }: RunningServer): Promise<void> {
 async function ask(kind: string, running: RunningServer): Promise<void> {
   const staff = await signInStaff(running);
   const list = async (page: number, type?: string) =>
-    dataOf(
+    unwrap(
       await staff.functions.invoke("get-stale-files", {
         method: "GET",
         headers: { "x-page": `${page}`, "x-limit": `${PAGE}`, ...(type && { "x-file-type": type }) },
@@ -84,7 +84,7 @@ async function ask(kind: string, running: RunningServer): Promise<void> {
   await time(kind, `deletion of ${DELETED}`, async () => {
     const filePaths = (await list(1)).files.slice(0, DELETED).map((file: { path: string }) => file.path);
     const began = performance.now();
-    dataOf(await staff.functions.invoke("delete-storage-files", { body: { filePaths } }));
+    unwrap(await staff.functions.invoke("delete-storage-files", { body: { filePaths } }));
     return performance.now() - began;
   });
 }

@@ -7,7 +7,7 @@ import { makeAuth } from "./auth/auth.ts";
 import { openNotes } from "./auth/notes.ts";
 import type { Settings } from "./backup/check-place.ts";
 import { scratchOf } from "./backup/installation.ts";
-import { openDoor } from "./backup/maintenance-socket.ts";
+import { openMaintenanceSocket } from "./backup/maintenance-socket.ts";
 import { type BackupSettings, openSafetyDesk } from "./backup/safety-desk.ts";
 import { finishRestore } from "./backup/swap.ts";
 import type { Caller } from "./caller.ts";
@@ -20,7 +20,7 @@ import { makeFolder } from "./durable-files.ts";
 import { ENGINE_VERSION, openEngine } from "./engine/engine.ts";
 import { makeSchemaCache } from "./engine/schema-cache.ts";
 import { makeFunctionsHost } from "./functions/host.ts";
-import { makeGateway, type Origin } from "./gateway/gateway.ts";
+import { makeGateway, type RequestInfo } from "./gateway/gateway.ts";
 import { RATE_LIMITS, type RateLimits } from "./gateway/rate-limits.ts";
 import { beginFirstBoot } from "./installation/first-boot.ts";
 import { migrate } from "./installation/migrate.ts";
@@ -58,10 +58,10 @@ export type BackendOptions = {
   keys: { publishableKey: string | undefined; secretKey: string | undefined };
   /** Where and when backups are made; absent, nobody makes them by itself. */
   backups?: BackupSettings | undefined;
-  /** What owners are told of: how the process is set, and the version of the product. */
+  /** Shown to owners: how the process is set, and the version of the product. */
   settings?: Settings;
   version?: string;
-  /** The first staff account; made when it does not stand. */
+  /** The first staff account; made when it does not exist. */
   admin?: { email: string; password: string } | undefined;
   /** Limits of this installation that differ from `RATE_LIMITS`. */
   limits?: Partial<RateLimits>;
@@ -76,7 +76,7 @@ const LOOK_AT_LOG_EVERY_MS = 10_000;
 export type Backend = {
   publishableKey: string;
   /** Answers everything under /rest/v1, /auth/v1, /storage/v1 and /functions/v1; never throws. */
-  fetch(request: Request, origin: Origin): Promise<Response>;
+  fetch(request: Request, info: RequestInfo): Promise<Response>;
   /** Of the tables. */
   changes: Pick<Changes, "version">;
   /** Whether the database answers, with a schema that this version works with. */
@@ -202,8 +202,8 @@ function tidyRegularly(database: OpenedDatabase): () => void {
 async function openMaintenance(options: BackendOptions, database: OpenedDatabase) {
   const { dataDir, storageUrl, s3Credentials, log } = options;
   const store = await openStore({ dataDir, storageUrl, s3Credentials });
-  const closeDoor = await openDoor({ database, store, dataDir, scratch: scratchOf(dataDir) }, log);
-  return { close: () => closeDoor().then(() => store.close()) };
+  const closeSocket = await openMaintenanceSocket({ database, store, dataDir, scratch: scratchOf(dataDir) }, log);
+  return { close: () => closeSocket().then(() => store.close()) };
 }
 
 async function openServices(
@@ -252,13 +252,13 @@ async function openServices(
 
   // Functions speak to the backend as any client does, through the gateway, but without the network.
   const inProcess =
-    (origin: Origin): typeof fetch =>
+    (info: RequestInfo): typeof fetch =>
     (input, init) =>
-      gateway(new Request(input, init), origin);
-  const clientOf = (key: string, origin: Origin, headers: Record<string, string> = {}) =>
+      gateway(new Request(input, init), info);
+  const clientOf = (key: string, info: RequestInfo, headers: Record<string, string> = {}) =>
     createClient(siteUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: inProcess(origin), headers },
+      global: { fetch: inProcess(info), headers },
     });
   const functions = makeFunctionsHost({
     makeAdminClient: () => clientOf(secrets.secretKey, { ip: "local", requestId: "function" }),
@@ -285,7 +285,7 @@ async function openServices(
     isBulk: (request) => limitOf(request) !== undefined,
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
-    // Staff may have asked for a mail to be sent again.
+    // Staff may have requested that a mail is sent again.
     onWrite: (target, { claims }) => {
       if (MAIL_KINDS.some(({ table }) => table === target) && claims.role === "authenticated") outbox.wake();
     },

@@ -25,7 +25,7 @@ export async function forceTree(folder: string): Promise<void> {
   await force(folder);
 }
 
-/** Makes a folder, with those above it, where it does not stand. @param mode of new folders */
+/** Makes a folder, with those above it, where it does not exist. @param mode of new folders */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode });
   if (first === undefined) return;

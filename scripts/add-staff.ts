@@ -9,7 +9,7 @@ import { openLog } from "../server/http/log.ts";
 import { askServer } from "./ask-server.ts";
 import { addStaffToProject } from "./hosted/accounts.ts";
 import { withDatabase } from "./hosted/project.ts";
-import { describeFailure, tellUsage } from "./maintenance.ts";
+import { describeFailure, printUsage } from "./maintenance.ts";
 
 // npm run staff:add -- EMAIL [--role ROLE] [--reset]: makes a staff account, embedded or hosted, and prints its password once. With --reset an
 // existing account gets a new password, is enabled, loses its second factor, and its sessions end.
@@ -23,7 +23,7 @@ const TOLD: Record<StaffOutcome, (password: string) => string> = {
     `has the new password ${password} (shown only now), no second factor, and all its sessions have ended`,
 };
 
-if (tellUsage(USAGE)) process.exit();
+if (printUsage(USAGE)) process.exit();
 try {
   const account = readAccount();
   const env = readEnv();

@@ -22,7 +22,7 @@ export async function runCommand(
   flags: readonly string[],
   { embedded, hosted }: Command,
 ): Promise<void> {
-  if (tellUsage(usage)) return;
+  if (printUsage(usage)) return;
   try {
     const unknown = process.argv.slice(2).find((word) => word.startsWith("-") && !flags.includes(word));
     if (unknown)
@@ -39,7 +39,7 @@ export async function runCommand(
 }
 
 /** Prints how a command is called. @returns whether its words ask for that */
-export function tellUsage(usage: string): boolean {
+export function printUsage(usage: string): boolean {
   const isAsked = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
   if (isAsked) process.stdout.write(`${usage}\n`);
   return isAsked;

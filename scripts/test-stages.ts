@@ -27,13 +27,13 @@ export const LONG_PARTS = {
   },
   fuzz: {
     name: "random rounds against a model",
-    looksAt: ["app/domain", "embedded-backend", "supabase", "tests/fuzz", "package-lock.json"],
+    looksAt: ["app/domain", "app/nouns", "embedded-backend", "supabase", "tests/fuzz", "package-lock.json"],
     files: ["tests/fuzz"],
   },
   libreOffice: {
     name: "sheets in LibreOffice",
-    looksAt: ["app/domain/sheets", "package-lock.json"],
-    files: ["app/domain/sheets/libreoffice.test.ts"],
+    looksAt: ["app/domain/spreadsheets", "package-lock.json"],
+    files: ["app/domain/spreadsheets/libreoffice.test.ts"],
   },
   hosted: {
     name: "as a hosted project has it",
@@ -47,7 +47,7 @@ export const LONG_PARTS = {
   },
   postgresBrowser: {
     name: "browser on PostgreSQL",
-    looksAt: ["embedded-backend", "supabase", "app/domain", "tests/e2e", "package-lock.json"],
+    looksAt: ["embedded-backend", "supabase", "app/domain", "app/nouns", "tests/e2e", "package-lock.json"],
     files: ["tests/e2e"],
   },
 } satisfies Record<string, LongPart>;

@@ -47,7 +47,7 @@ export function makeApp(options: Options): Hono<Environment> {
   );
 
   app.get("/metrics", (c) =>
-    backend.onBehalfOf({ ip: c.get("ip"), requestId: c.get("requestId") }, () => metrics.answer(c.req.raw)),
+    backend.withRequestInfo({ ip: c.get("ip"), requestId: c.get("requestId") }, () => metrics.answer(c.req.raw)),
   );
 
   const { takeNotice } = backend;
@@ -55,8 +55,8 @@ export function makeApp(options: Options): Hono<Environment> {
 
   app.all("*", async (c) => {
     const request = c.req.raw;
-    const origin = { ip: c.get("ip"), requestId: c.get("requestId") };
-    if (WIRE_PATH.test(c.req.path)) return backend.serveWire(request, origin);
+    const info = { ip: c.get("ip"), requestId: c.get("requestId") };
+    if (WIRE_PATH.test(c.req.path)) return backend.serveWire(request, info);
     const file = staticFiles(request);
     if (file) return file;
     const { pathname, search } = new URL(request.url);
@@ -72,10 +72,10 @@ export function makeApp(options: Options): Hono<Environment> {
       fetch: backend.fetch,
       siteUrl,
       locale: localeOf(c.req.header("host") ?? ""),
-      requestId: origin.requestId,
-      log: log.child({ requestId: origin.requestId }),
+      requestId: info.requestId,
+      log: log.child({ requestId: info.requestId }),
     };
-    return backend.onBehalfOf(origin, () => pages(request, platform));
+    return backend.withRequestInfo(info, () => pages(request, platform));
   });
 
   app.onError((error, c) => {

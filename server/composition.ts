@@ -9,7 +9,7 @@ export type Composition = {
   sources: PageSources;
   siteUrl: string;
   trustProxy: boolean;
-  /** Megabytes of rendered pages that are kept; 0 keeps none. */
+  /** Megabytes of rendered pages in the cache; 0 caches none. */
   pageCacheMb: number;
   /** Bearer token of whoever collects /metrics. */
   metricsToken: string | undefined;

@@ -80,14 +80,14 @@ function listen(server: Server, env: Env): Promise<void> {
   });
 }
 
-// Said before the database is opened, so that a wrong port is told at once.
+// Logged before the database is opened, so that a wrong port is seen at once.
 async function probePort(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Finishes what is under way, then ends the process; asked again, it ends at once. */
+/** Finishes what is under way, then ends the process; a second call ends it at once. */
 function makeStop(server: Server, backend: BackendAccess, log: Logger): (status: number) => Promise<void> {
   let isStopping = false;
   return async (status) => {

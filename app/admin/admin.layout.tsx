@@ -4,9 +4,9 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { config } from "zod";
 import { useStaffClient } from "../lib/backend/staff-client.ts";
 import { Toasts } from "../ui/toasts.tsx";
-import { useDropAtLogout } from "./parts/drafts/use-drop-at-logout.ts";
 import { openQueries } from "./parts/query-client.ts";
 import { followSession } from "./parts/session/session-store.ts";
+import { useDropAtLogout } from "./record/drafts/use-drop-at-logout.ts";
 import "../styles/admin.css";
 
 // It would try whether it may compile its checks; the policy of the pages refuses that, and reports it.

@@ -6,7 +6,7 @@ import { redirectDocument, useLocation } from "react-router";
 // (docs/decisions/0054-two-builds.md).
 
 /** A server that takes longer is slow, but may be the same: nobody waits for it. */
-const PATIENCE_MS = 2000;
+const BUILD_ANSWER_MS = 2000;
 
 /** From the press of a link to its navigation. */
 const AHEAD_MS = 1000;
@@ -113,7 +113,7 @@ async function fetchBuild(): Promise<string> {
   // Sources that are served as they stand have no build.
   if (import.meta.env.DEV) return "";
   try {
-    const answer = await fetch("/build.txt", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch("/build.txt", { cache: "no-store", signal: AbortSignal.timeout(BUILD_ANSWER_MS) });
     return answer.ok ? await answer.text() : "";
   } catch {
     return "";

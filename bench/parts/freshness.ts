@@ -12,7 +12,7 @@ import { quantile } from "../statistics.ts";
 
 const TRIES = 200;
 /** When a change is given up that no visitor gets to see. */
-const PATIENCE_MS = 5000;
+const CHANGE_SEEN_MS = 5000;
 const SLUG = "fresh";
 const TEXT = `Staff save a product ${TRIES} times; each time a visitor has just read the page and asks for it once more as soon as the save is
 acknowledged: in turn the list and the product's page, in both languages. The delay runs from the acknowledgement to the end of the
@@ -78,7 +78,7 @@ async function untilShown(address: Address, name: string): Promise<{ requests: n
     const answer = await ask(address);
     const ms = performance.now() - began;
     if (answer.status === 200 && textOf(answer).includes(name)) return { requests, ms };
-    if (ms > PATIENCE_MS) return { requests, ms: Number.POSITIVE_INFINITY };
+    if (ms > CHANGE_SEEN_MS) return { requests, ms: Number.POSITIVE_INFINITY };
   }
 }
 

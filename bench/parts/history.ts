@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Claims } from "../../embedded-backend/caller.ts";
 import type { Database, Sql } from "../../embedded-backend/database/database.ts";
-import { dataOf, signInStaff } from "../../tests/conformance/clients.ts";
+import { signInStaff, unwrap } from "../../tests/conformance/clients.ts";
 import { openTestDatabase } from "../../tests/support/database.ts";
 import { changeOf, type Entry } from "../../tests/support/entries.ts";
 import { atMost, check, holds, type Section } from "../report.ts";
@@ -134,8 +134,8 @@ async function undo(database: Database) {
 async function measureRestore() {
   return withServer(async (server) => {
     const staff = await signInStaff(server);
-    const product = dataOf(await staff.from("products").insert({ name: "Large", slug: "large" }).select("id").single());
-    const codes = dataOf(
+    const product = unwrap(await staff.from("products").insert({ name: "Large", slug: "large" }).select("id").single());
+    const codes = unwrap(
       await staff
         .from("item_codes")
         .insert(
@@ -163,7 +163,7 @@ async function measureRestore() {
       .slice(0, 3000)
       .map((text, n) => ({ ...text, language_code: "zh", translated_value: `金屬 ${n % 50}` }));
     for (let at = 0; at < texts.length; at += 500)
-      dataOf(
+      unwrap(
         await staff
           .from("translations")
           .insert(texts.slice(at, at + 500))
@@ -172,9 +172,9 @@ async function measureRestore() {
     const page = async () => textOf(await ask({ port: server.port, path: "/products/large", host: "localhost" }));
     const before = await page();
     const deleting = await timed(async () => staff.rpc("delete_product", { product_id: product.id }).throwOnError());
-    const trash = dataOf(await staff.rpc("list_trash", {})) as unknown as { rows: { id: number }[] };
+    const trash = unwrap(await staff.rpc("list_trash", {})) as unknown as { rows: { id: number }[] };
     const restoring = await timed(async () =>
-      dataOf(await staff.rpc("restore_record", { trash_id: trash.rows[0]?.id ?? 0 })),
+      unwrap(await staff.rpc("restore_record", { trash_id: trash.rows[0]?.id ?? 0 })),
     );
     return [
       check("a product with 400 codes and 3,000 translations deleted", deleting / 1000, "s"),

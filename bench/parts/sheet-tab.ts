@@ -8,7 +8,7 @@ import { findBrowser } from "../tools.ts";
 
 const BUDGET = atMost(100);
 /** What takes longer is no bulk work any more. */
-const PATIENCE_MS = 120_000;
+const BULK_WORK_MS = 120_000;
 
 /** The longest task of the tab while all item codes are taken out, compared, written, and set one field: it answers to no input meanwhile. */
 export async function tabMeanwhile(server: RunningServer): Promise<Check[]> {
@@ -25,7 +25,7 @@ export async function tabMeanwhile(server: RunningServer): Promise<Check[]> {
       storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored }] },
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(BULK_WORK_MS);
     await page.addInitScript(() => {
       const tasks: number[] = [];
       Object.assign(window, { tasks });

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { deleteRows } from "../../app/domain/deletions/deletions.data.ts";
 import type { DeletableEntity } from "../../app/domain/deletions/deletions.rules.ts";
-import { matchColumns } from "../../app/domain/sheets/match-columns.rules.ts";
-import { planSheet } from "../../app/domain/sheets/plan.rules.ts";
-import { readSheetFile } from "../../app/domain/sheets/read-sheet-file.ts";
-import { toInputs } from "../../app/domain/sheets/sheet-table.rules.ts";
-import { applyPlan, readPlanContext, readSheetRows } from "../../app/domain/sheets/sheets.data.ts";
-import type { SheetPlan, SheetRow } from "../../app/domain/sheets/sheets.schema.ts";
-import { writeSheetFile } from "../../app/domain/sheets/write-sheet-file.ts";
+import { matchColumns } from "../../app/domain/spreadsheets/match-columns.rules.ts";
+import { planSheet } from "../../app/domain/spreadsheets/plan.rules.ts";
+import { readSheetFile } from "../../app/domain/spreadsheets/read-sheet-file.ts";
+import { toInputs } from "../../app/domain/spreadsheets/sheet-table.rules.ts";
+import { applyPlan, readPlanContext, readSheetRows } from "../../app/domain/spreadsheets/spreadsheets.data.ts";
+import type { SheetPlan, SheetRow } from "../../app/domain/spreadsheets/spreadsheets.schema.ts";
+import { writeSheetFile } from "../../app/domain/spreadsheets/write-sheet-file.ts";
 import { clientOfAct } from "../../app/lib/backend/staff-client.ts";
 import { openDatabase } from "../../embedded-backend/database/open-database.ts";
-import { type Client, dataOf, signInStaff } from "../../tests/conformance/clients.ts";
+import { type Client, signInStaff, unwrap } from "../../tests/conformance/clients.ts";
 import { atMost, type Check, check, holds, type Section } from "../report.ts";
 import { makeInstallation } from "../servers.ts";
 import { tabMeanwhile } from "./sheet-tab.ts";
@@ -135,11 +135,11 @@ async function apply(
     return { line: place + 2, id: row.id, cells: { [column]: `${row.cells[column]} new` } };
   });
   const plan = planSheet("item_codes", inputs, stored, await readPlanContext(staff, "item_codes", stored));
-  const saveId = randomUUID();
+  const changeId = randomUUID();
   const began = performance.now();
-  const { changed, kept } = await applyPlan(staff, saveId, plan, true);
+  const { changed, kept } = await applyPlan(staff, changeId, plan, true);
   const applied = performance.now();
-  const undone = dataOf(await staff.rpc("undo_change", { id: saveId })) as { written: number };
+  const undone = unwrap(await staff.rpc("undo_change", { id: changeId })) as { written: number };
   const taken = performance.now();
   const isWhole = changed === CODES && kept.length === 0 && undone.written === CODES;
   return [
@@ -152,7 +152,7 @@ async function apply(
 async function deleteMany(staff: Client): Promise<Check[]> {
   const stored = await readSheetRows(staff, "item_codes");
   const codes = stored.filter(({ cells }) => /^bench-/.test(cells.product_slug ?? "")).map(({ id }) => id);
-  const products = dataOf(await staff.from("products").select("id").like("slug", "bench-%")).map(({ id }) => id);
+  const products = unwrap(await staff.from("products").select("id").like("slug", "bench-%")).map(({ id }) => id);
   return [
     ...(await deleteThem(staff, "item_codes", codes, `${CODES} item codes`)),
     ...(await deleteThem(staff, "products", products, `${PRODUCTS} products with ${CODES} item codes`)),
@@ -163,7 +163,7 @@ async function deleteThem(staff: Client, entity: DeletableEntity, ids: number[],
   const changeId = randomUUID();
   return [
     await timed(`${what} deleted`, () => deleteRows(clientOfAct(staff as never, changeId), entity, ids)),
-    await timed("the same undone", async () => dataOf(await staff.rpc("undo_change", { id: changeId }))),
+    await timed("the same undone", async () => unwrap(await staff.rpc("undo_change", { id: changeId }))),
   ];
 }
 

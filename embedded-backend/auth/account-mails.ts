@@ -10,7 +10,7 @@ type Addressed = AccountMail & { to: string };
 export type AccountMails = {
   /** Hands a mail over. Throws when the mail server did not take it. */
   deliver(mail: Addressed): Promise<void>;
-  /** The same, for an answer that waits for no mail; a failure stands in the log. */
+  /** The same, for an answer that waits for no mail; a failure is logged. */
   send(mail: Addressed): void;
   /** Settles when all mails that were sent are over. */
   close(): Promise<void>;

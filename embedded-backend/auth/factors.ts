@@ -6,7 +6,7 @@ import type { Sql } from "../database/database.ts";
 import { AuthRefusal, answer } from "./answers.ts";
 import { addressOf, type Call, idOf, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
-import { type Me, readMe, requireSecondFactor } from "./me.ts";
+import { type Me, readMe, requireSecondFactor } from "./own-user.ts";
 import { lowerSessions, raiseSession } from "./session-tokens.ts";
 import { findStep, makeSecret, uriOf } from "./totp.ts";
 

@@ -69,7 +69,7 @@ async function putRecovery(
 
 export const EMAIL_EXISTS = "A user with this email address has already been registered";
 
-/** Makes an account with its identity, unless one with this address stands. @returns its id where it was made */
+/** Makes an account with its identity, unless one with this address exists. @returns its id where it was made */
 export async function insertAccount(
   db: Sql,
   account: { email: string; hash: string | null; data: unknown; appData?: unknown; isConfirmed: boolean },

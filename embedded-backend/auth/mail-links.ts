@@ -30,7 +30,7 @@ export function isCodeOf(jwtSecret: string, stored: string, code: string): boole
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Where the link of a mail leads. What stands behind the # reaches no log, and opening it does nothing. */
+/** Where the link of a mail leads. The part after the # reaches no log, and opening it does nothing. */
 export function linkOf(
   siteUrl: string,
   type: "invite" | "recovery",

@@ -5,7 +5,7 @@ import { AuthRefusal, answer } from "./answers.ts";
 import { type Call, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
 import { insertFactor, requireRoom } from "./factors.ts";
-import { type Me, readMe, requireSecondFactor } from "./me.ts";
+import { type Me, readMe, requireSecondFactor } from "./own-user.ts";
 import { lowerSessions, raiseSession } from "./session-tokens.ts";
 
 const CODES = 10;

@@ -29,7 +29,7 @@ export async function refresh(context: AuthContext, call: Call): Promise<Respons
     }
     if (owner.isBanned) throw new AuthRefusal(400, "user_banned", "Invalid Refresh Token: User Banned");
     const next = await renew(db, owner, token);
-    // What was shut on the way is kept, so the transaction ends well.
+    // Sessions that were ended on the way must stay ended, so the transaction is committed.
     if (!next) return undefined;
     await sql`update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now(), user_agent = ${agentOf(call.request)},
         ip = ${addressOf(call.caller)}::text::inet

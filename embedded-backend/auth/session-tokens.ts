@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Sql } from "../database/database.ts";
 import { addressOf, agentOf, type Call } from "./call.ts";
 import type { AuthContext } from "./context.ts";
-import type { Me } from "./me.ts";
 import { readUser } from "./user-json.ts";
 
 /** How a session was made, or raised. The names are GoTrue's. */
@@ -12,6 +11,9 @@ export type Method = "password" | "otp" | "totp" | "mfa/recovery_code";
 
 /** Lifetime of an access token in seconds. */
 const SESSION_S = 3600;
+
+/** A live session, and whose it is. */
+export type SessionOwner = { userId: string; sessionId: string; email: string };
 
 /** A session that was opened: its id, and the answer with its tokens. */
 export type OpenedSession = { id: string; tokens: object };
@@ -53,7 +55,7 @@ export async function endSessions(db: Sql, condition: RawBuilder<unknown>): Prom
 export async function raiseSession(
   db: Sql,
   context: AuthContext,
-  { userId, sessionId, email }: Me,
+  { userId, sessionId, email }: SessionOwner,
   by: { factorId: string; method: Method },
 ): Promise<object> {
   await addMethod(db, sessionId, by.method);
@@ -72,7 +74,7 @@ export async function raiseSession(
 /** Stores a refresh token; `parent` is the one whose place it takes. */
 export async function insertRefreshToken(
   db: Sql,
-  { userId, sessionId }: Pick<Me, "userId" | "sessionId">,
+  { userId, sessionId }: Pick<SessionOwner, "userId" | "sessionId">,
   token: string,
   parent?: string,
 ): Promise<void> {
@@ -86,7 +88,7 @@ export async function insertRefreshToken(
 export async function makeTokens(
   db: Sql,
   { jwtSecret }: AuthContext,
-  { userId, sessionId, email }: Pick<Me, "userId" | "sessionId" | "email">,
+  { userId, sessionId, email }: SessionOwner,
   refreshToken: string,
 ): Promise<object> {
   const iat = Math.floor(Date.now() / 1000);

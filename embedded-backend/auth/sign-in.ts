@@ -5,7 +5,7 @@ import { PASSWORD_COST } from "../installation/staff.ts";
 import { AuthRefusal, answer } from "./answers.ts";
 import { addressOf, agentOf, type Call, textOf } from "./call.ts";
 import type { AuthContext } from "./context.ts";
-import { readMe } from "./me.ts";
+import { readMe } from "./own-user.ts";
 import { refresh } from "./refresh.ts";
 import { endSessions, type OpenedSession, openSession } from "./session-tokens.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Seconds that a code stands for, and how many steps before and after the present one are taken. As GoTrue. */
+/** Seconds that a code is valid, and how many steps before and after the present one are taken. As GoTrue. */
 const STEP_S = 30;
 const SKEW_STEPS = 1;
 const DIGITS = 6;

@@ -34,7 +34,7 @@ export async function findUsers(db: Sql, condition: RawBuilder<unknown>, page = 
   return rows.map(({ json }) => json);
 }
 
-/** The account with this id, which must stand. */
+/** The account with this id, which must exist. */
 export async function readUser(db: Sql, id: string): Promise<UserJson> {
   const [user] = await findUsers(db, sql`u.id = ${id}`);
   if (!user) throw new Error("The account is gone");

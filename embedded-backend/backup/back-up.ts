@@ -14,7 +14,7 @@ import { writeArchive } from "./write-archive.ts";
 /**
  * Backs an installation up into one file, whether a server runs on it or not.
  * @returns what it holds
- * @throws Error in one line when the file stands already or can't be written, or the installation can't be read
+ * @throws Error in one line when the file exists already or can't be written, or the installation can't be read
  */
 export async function backUp(file: string, place: Place): Promise<Manifest> {
   return keepArchive(file, (take) => readInstallation(place, take));
@@ -25,7 +25,7 @@ export async function backUp(file: string, place: Place): Promise<Manifest> {
  * may read it.
  * @param read hands the archive to `take`
  * @param check looks at the complete file and gives its manifest
- * @throws Error in one line when the file stands already or can't be written; what `read` and `check` throw
+ * @throws Error in one line when the file exists already or can't be written; what `read` and `check` throw
  */
 export async function keepArchive(
   file: string,

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where archives are kept. What is under another name than that of an archive counts nowhere. */
+/** Where archives are stored. Files that are not named like an archive are ignored. */
 export type BackupPlace = {
-  /** As people are told. */
+  /** As it is shown to people. */
   told: string;
   /** Names of what lies there. */
   list(): Promise<string[]>;

@@ -6,11 +6,11 @@ const DAYS_TO_MONDAY = 3;
 
 const NAME = /^kinran-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
-/** Of how many days, weeks and months the newest archive is kept. */
+/** Retention: of how many days, weeks and months the newest archive is kept. */
 export type Keep = { d: number; w: number; m: number };
 
 /**
- * The last moment that asked for a backup.
+ * The last moment at which a backup was due.
  * @param time of day in Hong Kong, as 03:00
  */
 export function dueMoment(now: Date, time: string): Date {
@@ -32,7 +32,7 @@ export function timeOfArchive(name: string): Date | undefined {
 }
 
 /**
- * Reads what is kept: "7d,5w,12m", in which parts may be left out.
+ * Reads the retention: "7d,5w,12m", in which parts may be left out.
  * @throws Error with a sentence when it is written otherwise, or keeps nothing
  */
 export function parseKeep(text: string): Keep {

@@ -52,7 +52,7 @@ export type BackupParts = {
 };
 
 export type Backups = {
-  /** Does what is due: the archive of the last night, uploads that were refused, what is no longer kept, the drill, warnings. */
+  /** Does what is due: the archive of the last night, uploads that were refused, archives beyond the retention, the drill, warnings. */
   work(): Promise<void>;
   /** Begins an archive that somebody asks for, or finds the one that is being made. @returns its row's id @throws BackupsBusy */
   begin(): Promise<string>;
@@ -97,7 +97,7 @@ export function openBackups(parts: BackupParts): Backups {
 
   async function work(): Promise<void> {
     if (stop.signal.aborted) return;
-    // A place that never answers must not keep owners from being told.
+    // A place that never answers must not prevent the warning to owners.
     if (working) return warnWhereLate();
     working = doWhatIsDue().finally(() => {
       working = undefined;

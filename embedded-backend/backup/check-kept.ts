@@ -11,7 +11,11 @@ type Options = { fix: boolean };
  * @param options `fix` removes entries of the trash that can't be restored
  */
 export async function checkKept({ database }: Installation, options: Options): Promise<Finding[]> {
-  return [...(await checkTrash(database, options)), ...(await checkHeldFiles(database)), ...(await tellSize(database))];
+  return [
+    ...(await checkTrash(database, options)),
+    ...(await checkHeldFiles(database)),
+    ...(await checkSize(database)),
+  ];
 }
 
 async function checkTrash(database: Database, { fix }: Options): Promise<Finding[]> {
@@ -42,7 +46,7 @@ async function checkHeldFiles(database: Database): Promise<Finding[]> {
   return [note(`${count(missing, "file")} that the history names, not stored: what is restored comes back without`)];
 }
 
-async function tellSize(database: Database): Promise<Finding[]> {
+async function checkSize(database: Database): Promise<Finding[]> {
   const { rows } = await database.transaction((db) =>
     sql<{ acts: number; changes: number; bytes: number }>`
       select (select count(*)::int from private.change_sets) as acts, (select count(*)::int from private.changes) as changes,

@@ -5,7 +5,7 @@ import { restore } from "./restore.ts";
 import { readBytes, sha256Of } from "./stored-files.ts";
 
 // The process of a drill: restores the archive of the first argument into the new data directory of the second one, and prints
-// how many rows and files are there. What goes wrong is told in one line.
+// how many rows and files are there. A failure is printed in one line.
 const [file = "", dataDir = ""] = process.argv.slice(2);
 const place = { dataDir, databaseUrl: undefined, storageUrl: undefined };
 

@@ -7,7 +7,7 @@ const DRILL_EVERY_MS = 7 * DAY_MS;
 const DRILL_AGAIN_MS = DAY_MS;
 
 /**
- * The moment whose archive is to be made; undefined where it stands, is under way or waits for its place.
+ * The moment whose archive is to be made; undefined where it exists, is under way or waits for its place.
  * @param rows of the place, the newest first
  * @param time BACKUP_AT
  */
@@ -33,7 +33,7 @@ export function findToDrill(rows: readonly BackupRow[], now: Date): BackupRow | 
 }
 
 /**
- * The name of the archive that was last restored for proof and stands; undefined where there is none.
+ * The name of the archive that was last restored for proof and still exists; undefined where there is none.
  * @param rows of the place, the newest first
  */
 export function findProven(rows: readonly BackupRow[]): string | undefined {

@@ -11,10 +11,10 @@ import { finishRestore, foldersOf } from "./swap.ts";
 /** Where an installation of the embedded backend lies. */
 export type Place = StorePlace & { databaseUrl: string | undefined };
 
-/** Database and stored files of an installation. `scratch` is a folder for what has to be kept aside for a moment. */
+/** Database and stored files of an installation. `scratch` is a folder for temporary files. */
 export type Installation = { database: Database; store: ByteStore; dataDir: string; scratch: string };
 
-/** The folder of a data directory for what has to be kept aside for a moment. */
+/** The folder of a data directory for temporary files. */
 export function scratchOf(dataDir: string): string {
   return path.join(dataDir, "cache");
 }

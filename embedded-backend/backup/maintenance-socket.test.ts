@@ -41,11 +41,11 @@ test("so is an examination", async () => {
   expect(await examine(place, settings, { fix: true })).toEqual([]);
 });
 
-test("the door is open to the owner of the data directory alone, and knows no other way", async () => {
-  const door = path.join(place.dataDir, "maintenance.sock");
-  expect(statSync(door).mode & 0o777).toBe(0o600);
+test("the socket is open to the owner of the data directory alone, and knows no other way", async () => {
+  const maintenanceSocket = path.join(place.dataDir, "maintenance.sock");
+  expect(statSync(maintenanceSocket).mode & 0o777).toBe(0o600);
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(door, () =>
+    const socket = connect(maintenanceSocket, () =>
       socket.end("GET /rest/v1/products HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
     );
     socket.once("data", (bytes) => resolve(bytes.toString()));

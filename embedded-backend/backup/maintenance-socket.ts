@@ -11,20 +11,19 @@ import type { Installation } from "./installation.ts";
 import { writeArchive } from "./write-archive.ts";
 
 // Only the process that has an embedded database can read it, so the running server does what the commands `backup` and
-// `doctor` ask of it. The door is a socket in the data directory (docs/decisions/0012-backup.md).
+// `doctor` ask of it, over a socket in the data directory (docs/decisions/0012-backup.md).
 
-/** Where the door is. */
-function doorOf(dataDir: string): string {
+function maintenanceSocketOf(dataDir: string): string {
   return path.join(dataDir, "maintenance.sock");
 }
 
 /**
- * Opens the door of this process; who may write in the data directory's name may come in. A door that can't be opened
+ * Opens the maintenance socket of this process, for whoever owns the data directory. One that can't be opened
  * is logged: the server does its work without.
  * @returns the function that closes it, ending what is under way
  */
-export async function openDoor(installation: Installation, log: Logger): Promise<() => Promise<void>> {
-  const door = doorOf(installation.dataDir);
+export async function openMaintenanceSocket(installation: Installation, log: Logger): Promise<() => Promise<void>> {
+  const maintenanceSocket = maintenanceSocketOf(installation.dataDir);
   const server = createServer((incoming, answer) => {
     serve(installation, incoming, answer).catch((error) => {
       log.warn({ error, path: incoming.url }, "maintenance failed");
@@ -33,13 +32,13 @@ export async function openDoor(installation: Installation, log: Logger): Promise
     });
   });
   // What a killed process left: this one has the directory's lock.
-  rmSync(door, { force: true });
+  rmSync(maintenanceSocket, { force: true });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(door, resolve);
+      server.listen(maintenanceSocket, resolve);
     });
-    await chmod(door, 0o600);
+    await chmod(maintenanceSocket, 0o600);
   } catch (error) {
     log.warn({ error }, "backup and doctor need the server stopped: their socket can't be made in the data directory");
   }
@@ -66,13 +65,13 @@ async function serve(installation: Installation, { method, url }: IncomingMessag
 /**
  * Asks the process that has the data directory for a backup.
  * @returns the archive; it ends with an error when that process goes
- * @throws Error in one line when nobody opens
+ * @throws Error in one line when nobody answers
  */
 export async function askForBackup(dataDir: string): Promise<IncomingMessage> {
   return ask(dataDir, "GET", "/backup");
 }
 
-/** As `doctorData`, done by the process that has the data directory. @throws Error in one line when nobody opens */
+/** As `doctorData`, done by the process that has the data directory. @throws Error in one line when nobody answers */
 export async function askDoctor(dataDir: string, { fix }: { fix: boolean }): Promise<Finding[]> {
   const answer = await ask(dataDir, "POST", fix ? "/doctor?fix" : "/doctor");
   return JSON.parse(await text(answer));
@@ -80,7 +79,7 @@ export async function askDoctor(dataDir: string, { fix }: { fix: boolean }): Pro
 
 async function ask(dataDir: string, method: string, url: string): Promise<IncomingMessage> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const call = request({ socketPath: doorOf(dataDir), method, path: url }, resolve);
+    const call = request({ socketPath: maintenanceSocketOf(dataDir), method, path: url }, resolve);
     call.once("error", (error) =>
       reject(new Error(`Data directory ${dataDir} is in use by a process that can't be asked (${error.message})`)),
     );

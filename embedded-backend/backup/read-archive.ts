@@ -47,7 +47,7 @@ export function rowsEntry(table: string): string {
   return `${ROWS}${table}.jsonl`;
 }
 
-/** The rows of some tables of an archive, each as the line that stands for it. */
+/** The rows of some tables of an archive, each as its line. */
 export async function readRows(file: string, tables: readonly string[]): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>(tables.map((table) => [table, []]));
   const byEntry = new Map(tables.map((table) => [rowsEntry(table), table]));

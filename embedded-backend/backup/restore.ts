@@ -130,7 +130,7 @@ async function storeFiles(file: string, manifest: Manifest, place: Place): Promi
       if (!record) continue;
       const bytes = await readContent(content);
       if (sha256Of(bytes) !== record.sha256) throw new Error(`${name} has changed since the backup was checked`);
-      // Bytes that stand are left alone: whatever happens to a write, the old state must not lose them.
+      // Existing bytes are left alone: whatever happens to a write, the old state must not lose them.
       const standing = await readBytes(store, record.version);
       if (standing && sha256Of(standing) === record.sha256) continue;
       await store.write(record.version, bytes, record.type);

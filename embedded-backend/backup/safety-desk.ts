@@ -43,7 +43,7 @@ export type SafetyDesk = {
   close(): Promise<void>;
 };
 
-/** Opens the desk of an installation; `onMail` is told when there are mails to send. */
+/** Opens the desk of an installation; `onMail` is called when there are mails to send. */
 export async function openSafetyDesk(
   options: StorePlace & {
     database: Installation["database"];

@@ -12,7 +12,7 @@ export type Table = {
   table: string;
   columns: { name: string; type: string }[];
   identity: string | null;
-  /** How the text of a column is read where it isn't kept as it stands. */
+  /** How the text of a column is converted where it isn't stored unchanged. */
   textOf?: (column: string) => RawBuilder<string | null>;
 };
 
@@ -113,7 +113,7 @@ export function sequenceOf({ schema, table }: Table, column: string) {
  * @param last the last number that is known to have been given out
  */
 export async function continueNumbers(db: Sql, table: Table, column: string, last: number): Promise<void> {
-  // Begun anew, the numbers belong to the transaction: a setval alone stands even where the rest is rolled back.
+  // Begun anew, the numbers belong to the transaction: a setval alone would stay even where the rest is rolled back.
   await sql`alter table ${sql.id(table.schema, table.table)} alter column ${sql.id(column)} restart`.execute(db);
   await sql`
     select setval(${sequenceOf(table, column)}, greatest(used, 1), used > 0)

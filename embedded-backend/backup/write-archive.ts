@@ -17,7 +17,7 @@ import { type Entry, packTar } from "./tar.ts";
 type Bytes = Pick<ByteStore, "read">;
 
 /**
- * What is backed up. `scratch` is a folder for what has to be kept aside for a moment; it is made when it does not stand.
+ * What is backed up. `scratch` is a folder for temporary files, made when it does not exist.
  * `tables` says which tables there are, absent: every one of this product.
  */
 export type Source = {
@@ -46,7 +46,7 @@ export function writeArchive(source: Source): Readable {
   return plain.pipe(gzip);
 }
 
-// Bytes never change under their version, so nearly all of them are copied before the moment that is kept. In that
+// Bytes never change under their version, so nearly all of them are copied before the moment of the backup. In that
 // moment only the rows and the newest bytes are left, which go to the disk first: no client is waited for meanwhile.
 async function* archiveEntries({ database, store, scratch, tables = listTables }: Source): AsyncGenerator<Entry> {
   await database.transaction(requireFitting);

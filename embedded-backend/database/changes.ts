@@ -32,8 +32,8 @@ const HEARD = "kinran_changes_heard";
 /** A process that has ended is waited for no more; one that only works hard answers within this time. */
 const LONGEST_WAIT_MS = 2000;
 const RETRY_MS = 500;
-/** How long a change waits before it asks again whether the others can be told. */
-const TELL_AGAIN_MS = 50;
+/** How long a change waits before it tries again to notify the other processes. */
+const NOTIFY_AGAIN_MS = 50;
 
 /**
  * Changes of a database that several processes write. Each tells the others by NOTIFY and waits until they have heard:
@@ -88,8 +88,8 @@ export async function shareChanges(url: string): Promise<Changes> {
       sql = open();
       await listen().catch(() => pause(RETRY_MS, undefined, { ref: false }));
     }
-    // What was saved meanwhile is told now.
-    if (!isClosed) await tellOthers();
+    // Changes that were saved meanwhile are sent now.
+    if (!isClosed) await notifyOthers();
   }
 
   function hear(channel: string, payload: string): void {
@@ -106,12 +106,12 @@ export async function shareChanges(url: string): Promise<Changes> {
   async function tell(): Promise<void> {
     version += 1;
     const latest = Date.now() + LONGEST_WAIT_MS;
-    // The others may still hear while this connection is broken: the change is told as soon as it stands again.
-    while (!(isListening && (await tellOthers())) && !isClosed && Date.now() < latest) await pause(TELL_AGAIN_MS);
+    // The others may still listen while this connection is broken: the change is sent as soon as it is open again.
+    while (!(isListening && (await notifyOthers())) && !isClosed && Date.now() < latest) await pause(NOTIFY_AGAIN_MS);
   }
 
-  /** @returns false where the connection broke before the others could be told */
-  async function tellOthers(): Promise<boolean> {
+  /** @returns false where the connection broke before the others could be notified */
+  async function notifyOthers(): Promise<boolean> {
     const id = randomUUID();
     let others = Number.POSITIVE_INFINITY;
     let answers = 0;

@@ -16,7 +16,7 @@ const LONGEST_CLOSE_S = 5;
 
 /**
  * Opens PGlite in a folder, or in memory without one. It has one connection, for which everybody waits.
- * @param log told each time it has to be opened again; when that happens too often by itself, the process ends with one line
+ * @param log gets a line each time it has to be opened again; when that happens too often by itself, the process ends with one line
  * @throws when the folder can't be opened
  */
 export async function openPglite(folder: string | undefined, log?: Pick<Logger, "warn">): Promise<OpenedDatabase> {

@@ -13,7 +13,7 @@ export function noteOutage(): void {
  * Runs the engine for one request. Where it answers a lost connection with 500, as it does while it reads a session, the answer
  * becomes the 503 that it gives elsewhere.
  */
-export function tellOutage(answer: () => Promise<Response>): Promise<Response> {
+export function markOutage(answer: () => Promise<Response>): Promise<Response> {
   const request = { hasLostDatabase: false };
   return requests.run(request, async () => {
     const response = await answer();

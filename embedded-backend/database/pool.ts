@@ -26,7 +26,7 @@ type Member = {
 /** Milliseconds after which a connection that nobody uses is given back to the server. */
 const LONGEST_IDLE_MS = 60_000;
 
-/** Who waits beyond this would be answered after seconds: it is told so at once. */
+/** A request beyond this would wait for seconds: it is refused at once. */
 const WAIT_LIMITS = { all: 1024, address: 448 };
 
 /** Statements that a connection keeps prepared; one that has more is replaced after its job. */

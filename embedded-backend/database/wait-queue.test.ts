@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onBehalfOf, type Sender } from "./sender.ts";
+import { type QueueRank, withQueueRank } from "./queue-rank.ts";
 import { makeWaitQueue, type WaitLimits } from "./wait-queue.ts";
 
 /** A queue whose jobs note their names as their turns come. */
@@ -7,13 +7,13 @@ function open(limits: WaitLimits = { all: 100, address: 100 }) {
   const queue = makeWaitQueue(limits);
   const gone: string[] = [];
   const refused: string[] = [];
-  const enter = (name: string, sender?: Sender) => {
+  const enter = (name: string, rank?: QueueRank) => {
     const wait = () =>
       queue.wait().then(
         () => gone.push(name),
         (error: Error & { code?: string }) => refused.push(`${name}: ${error.code ?? error.message}`),
       );
-    return sender ? onBehalfOf(sender, wait) : wait();
+    return rank ? withQueueRank(rank, wait) : wait();
   };
   /** Lets all go, one after the other. */
   const empty = async () => {
@@ -24,8 +24,8 @@ function open(limits: WaitLimits = { all: 100, address: 100 }) {
   return { queue, enter, empty, gone, refused };
 }
 
-const visitor = (address: string): Sender => ({ rank: "visitor", address });
-const staff = (address: string): Sender => ({ rank: "staff", address });
+const visitor = (address: string): QueueRank => ({ rank: "visitor", address });
+const staff = (address: string): QueueRank => ({ rank: "staff", address });
 
 test("those of one address go in the order in which they came", async () => {
   const { enter, empty } = open();

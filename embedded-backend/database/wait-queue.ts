@@ -1,4 +1,4 @@
-import { currentSender } from "./sender.ts";
+import { currentQueueRank } from "./queue-rank.ts";
 
 /** How many of one rank may wait: in all, and of them on behalf of one address. */
 export type WaitLimits = { all: number; address: number };
@@ -22,7 +22,7 @@ export function makeWaitQueue(limits: WaitLimits) {
   const sizes = { server: 0, staff: 0, visitor: 0 };
 
   function wait(): Promise<void> {
-    const { rank, address } = currentSender() ?? { rank: "server" as const, address: "" };
+    const { rank, address } = currentQueueRank() ?? { rank: "server" as const, address: "" };
     const addresses = waiting.get(rank) as Map<string, Waiting[]>;
     const queue = addresses.get(address) ?? [];
     if (rank !== "server" && (sizes[rank] >= limits.all || queue.length >= limits.address)) {

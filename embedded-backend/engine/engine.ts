@@ -5,7 +5,7 @@ import { type BulkLimit, inBulkLimit } from "../database/bulk-work.ts";
 import type { OpenedDatabase } from "../database/database.ts";
 import { normalizeError } from "../database/database-errors.ts";
 import { diskFull } from "../database/disk-room.ts";
-import { tellOutage } from "../database/outage.ts";
+import { markOutage } from "../database/outage.ts";
 import type { Secrets } from "../installation/secrets.ts";
 import { allowLeeway } from "./clock-leeway.ts";
 import type { CacheDriver } from "./schema-cache.ts";
@@ -72,7 +72,7 @@ export async function openEngine(options: {
     const request = await allowLeeway(given, secrets.jwtSecret);
     try {
       const answer = () =>
-        inBulkLimit(limitOf(given), () => tellOutage(() => app.fetch(request, { peerAddress: null })));
+        inBulkLimit(limitOf(given), () => markOutage(() => app.fetch(request, { peerAddress: null })));
       return await (isWrite ? writingHeaders.run(request.headers, answer) : answer());
     } finally {
       // Whatever the answer: what failed late may have been saved.

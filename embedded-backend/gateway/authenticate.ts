@@ -3,7 +3,7 @@ import { verify } from "hono/jwt";
 import { type Caller, type Claims, LEEWAY_S } from "../caller.ts";
 import type { Secrets } from "../installation/secrets.ts";
 
-type Origin = Pick<Caller, "ip" | "requestId">;
+type RequestInfo = Pick<Caller, "ip" | "requestId">;
 
 /** Why a caller was not established, in words for the caller. */
 export type Refusal = { refusal: string };
@@ -14,17 +14,17 @@ export type Refusal = { refusal: string };
  * session into a save that answers well and changes nothing.
  * @returns the caller, or the reason of the refusal (401)
  */
-export async function authenticate(request: Request, secrets: Secrets, origin: Origin): Promise<Caller | Refusal> {
+export async function authenticate(request: Request, secrets: Secrets, info: RequestInfo): Promise<Caller | Refusal> {
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
   if (!key) return { refusal: "No API key found in request" };
   const keyType = typeOf(key, secrets);
   if (!keyType) return { refusal: "Invalid API key" };
   const bearer = readBearer(request);
   if (bearer === undefined || bearer === key) {
-    return { claims: { role: keyType === "secret" ? "service_role" : "anon" }, keyType, ...origin };
+    return { claims: { role: keyType === "secret" ? "service_role" : "anon" }, keyType, ...info };
   }
   const claims = await readToken(bearer, secrets.jwtSecret);
-  return isRefusal(claims) ? claims : { claims, keyType, ...origin };
+  return isRefusal(claims) ? claims : { claims, keyType, ...info };
 }
 
 /** Whether a caller was refused. */

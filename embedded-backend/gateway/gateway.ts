@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { authError } from "../auth/answers.ts";
 import type { Caller } from "../caller.ts";
 import type { ForeignKey } from "../database/foreign-keys.ts";
-import { onBehalfOf, type Sender } from "../database/sender.ts";
+import { type QueueRank, withQueueRank } from "../database/queue-rank.ts";
 import type { Secrets } from "../installation/secrets.ts";
 import { addressKey } from "./address-key.ts";
 import { internalError, json, restError, unauthorized, withRetryAfter } from "./answers.ts";
@@ -16,7 +16,7 @@ import { checkArguments, checkRest, restBodyLimit } from "./rest-rules.ts";
 import { makeVisitorLimits } from "./visitor-limits.ts";
 
 /** Where a request came from, as the server that owns the socket knows it. */
-export type Origin = { ip: string; requestId: string };
+export type RequestInfo = { ip: string; requestId: string };
 
 type Service = (request: Request, caller: Caller) => Promise<Response>;
 
@@ -59,17 +59,17 @@ export function makeGateway(options: {
   const limitAuth = makeAuthLimits(limits);
   const limitVisitor = makeVisitorLimits(limits);
 
-  async function answer(request: Request, origin: Origin): Promise<Response> {
+  async function answer(request: Request, info: RequestInfo): Promise<Response> {
     const { pathname } = new URL(request.url);
     const service = SERVICE.exec(pathname)?.[1];
     if (!service) return json(404, { message: "Not found" });
     if (service === "storage" && PUBLIC_MEDIA.test(pathname) && isRead(request)) {
-      const caller: Caller = { claims: { role: "anon" }, keyType: "none", ...origin };
-      return onBehalfOf(senderOf(caller), () => services.storage(request, caller));
+      const caller: Caller = { claims: { role: "anon" }, keyType: "none", ...info };
+      return withQueueRank(queueRankOf(caller), () => services.storage(request, caller));
     }
-    const caller = await authenticate(request, secrets, origin);
+    const caller = await authenticate(request, secrets, info);
     if (isRefusal(caller)) return unauthorized(service, caller.refusal);
-    return onBehalfOf(senderOf(caller), () => serve(service, request, caller));
+    return withQueueRank(queueRankOf(caller), () => serve(service, request, caller));
   }
 
   async function serve(service: string, request: Request, caller: Caller): Promise<Response> {
@@ -108,26 +108,26 @@ export function makeGateway(options: {
     return isTold ? response : internalError(requestId);
   }
 
-  return async (request: Request, origin: Origin): Promise<Response> => {
+  return async (request: Request, info: RequestInfo): Promise<Response> => {
     if (request.method === "OPTIONS") return preflight(request);
     try {
-      const response = withCors(withCacheRule(await answer(request, origin)));
+      const response = withCors(withCacheRule(await answer(request, info)));
       return response.status === 503 ? withRetryAfter(response, RETRY_AFTER_S) : response;
     } catch (error) {
       if (error instanceof BodyTooLarge) return withCors(tooLarge(request));
       // A client that went away while it was sending has nobody left to answer.
-      if (request.signal.aborted) log.debug({ requestId: origin.requestId }, "request cut");
-      else log.error({ requestId: origin.requestId, error }, "gateway failure");
-      return withCors(internalError(origin.requestId));
+      if (request.signal.aborted) log.debug({ requestId: info.requestId }, "request cut");
+      else log.error({ requestId: info.requestId, error }, "gateway failure");
+      return withCors(internalError(info.requestId));
     }
   };
 }
 
-function senderOf({ claims, ip }: Caller): Sender {
+function queueRankOf({ claims, ip }: Caller): QueueRank {
   return { rank: claims.role === "anon" ? "visitor" : "staff", address: addressKey(ip) };
 }
 
-// Files say themselves how long they may be kept. Every other answer may be for one caller alone.
+// Files set their own cache rule. Every other answer may be for one caller alone.
 function withCacheRule(response: Response): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;

@@ -3,7 +3,7 @@ import type { ForeignKey } from "../database/foreign-keys.ts";
 /** What a `select` chooses of a table: columns, without aliases, paths and casts, and the tables that are joined to it. */
 export type Selection = { columns: string[]; joins: Join[] };
 
-/** A joined table of a `select`, by the name that it is asked by; spread (`...name(a)`) it has no level of its own. */
+/** A joined table of a `select`, by the name in the query; spread (`...name(a)`) it has no level of its own. */
 export type Join = Selection & { name: string; isSpread: boolean };
 
 /** A joined table as the foreign keys know it: `kind` is `parent` where a row has one of it at most. */
@@ -59,7 +59,7 @@ function nameOf(item: string): string {
   return item.split(":").at(-1)?.split("!")[0]?.replaceAll(/\s/g, "") ?? "";
 }
 
-// Without alias, cast, path and aggregate. `*` may stand several times, or with a hint, and is one all the same.
+// Without alias, cast, path and aggregate. `*` may occur several times, or with a hint, and is one all the same.
 function columnOf(item: string): string {
   const name = nameOf(item.split("::")[0] ?? "").split(/->|\./)[0] ?? "";
   return name.startsWith("*") ? "*" : name;

@@ -9,7 +9,7 @@ export type QueryLimits = {
   lowerColumns: number;
   /** Up to so many joined tables their columns don't matter. */
   lowerWholeJoins: number;
-  /** Columns that are asked for once more, under another name or beside `*`. */
+  /** Columns that are selected once more, under another name or beside `*`. */
   repeatedColumns: number;
   orderColumns: number;
   /** Rows to leave out where tables are joined, which happens to those rows too. */

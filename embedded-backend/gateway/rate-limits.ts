@@ -10,9 +10,9 @@ export type RateLimits = {
   failedMailedCodes: Limit;
   /** Codes of a second factor that were wrong, for one account from all addresses: who tries them has the password. */
   failedFactorCodes: Limit;
-  /** Mails asked for that recover a password. */
+  /** Requested mails that recover a password. */
   recoveryMails: Limit;
-  /** E-mail addresses put into the newsletter, also those that stand there already. */
+  /** E-mail addresses put into the newsletter, also those that are in it already. */
   subscriptions: Limit;
   /** Likes given to one news item, and to all of them. Taking back is free. */
   likesOfItem: Limit;

@@ -5,7 +5,7 @@ import { force, forceTree, remove, writeWhole } from "../durable-files.ts";
 
 /**
  * A first start that is killed leaves a PGlite directory that never opens again. While a new database is being made, a
- * marker stands beside it; a start that finds the marker removes the half-made database and begins anew. A finished
+ * marker file is beside it; a start that finds the marker removes the half-made database and begins anew. A finished
  * database never has the marker, so nothing that anybody stored is ever removed.
  * @returns the database folder, whether it is new, and the function that ends the making of a new one
  */

@@ -109,7 +109,7 @@ create table if not exists supabase_migrations.platform (hash text primary key);
 const HASH = createHash("sha256").update(PLATFORM_SQL).digest("hex");
 
 /**
- * Brings the database to what a hosted project has before its first migration. Does nothing when that stands already.
+ * Brings the database to what a hosted project has before its first migration. Does nothing where that exists already.
  * @throws what the database says when it refuses, for example when the user may not create roles
  */
 export async function ensurePlatform(database: Database): Promise<void> {

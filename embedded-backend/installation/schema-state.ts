@@ -18,7 +18,7 @@ export type Migration = { version: string; name: string; file: string; text: str
 /** A migration that a database has run. The Supabase CLI keeps the statements alone, this product the whole text with its sum. */
 export type Applied = { version: string; name: string | null; sha256: string | null; statements: string[] | null };
 
-/** How the schema of a database stands to the migrations of this version. */
+/** How the schema of a database compares with the migrations of this version. */
 export type SchemaState =
   | { kind: "current" }
   /** Nothing has run. */
@@ -48,7 +48,7 @@ export async function listMigrations(): Promise<Migration[]> {
 
 /**
  * The migrations that a database has run, in their order; none where it keeps no list of them.
- * @param migrations those of this version: the text of later ones is told as well
+ * @param migrations those of this version: the result has the text of later ones as well
  */
 export async function readApplied(db: Sql, migrations: readonly Migration[]): Promise<Applied[]> {
   const table = await sql<{ found: boolean }>`
@@ -64,7 +64,7 @@ export async function readApplied(db: Sql, migrations: readonly Migration[]): Pr
 
 /**
  * Compares what a database has run with the migrations of this version. Every command and the server ask this.
- * @param applied of the database, from `readApplied` or told by a hosted project
+ * @param applied of the database, from `readApplied` or from a hosted project
  * @param migrations those of this version
  */
 export function judgeSchema(applied: readonly Applied[], migrations: readonly Migration[]): SchemaState {
@@ -82,7 +82,7 @@ export function judgeSchema(applied: readonly Applied[], migrations: readonly Mi
   return pending.length > 0 ? { kind: "behind", pending } : { kind: "current" };
 }
 
-/** The state of the schema of a database. @param migrations those of this version; absent: as they stand in the folder */
+/** The state of the schema of a database. @param migrations those of this version; absent: those in the folder */
 export async function readSchemaState(db: Sql, migrations?: readonly Migration[]): Promise<SchemaState> {
   const own = migrations ?? (await listMigrations());
   return judgeSchema(await readApplied(db, own), own);

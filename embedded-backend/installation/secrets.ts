@@ -15,7 +15,7 @@ const schema = z.object({
 export type Secrets = z.infer<typeof schema>;
 
 /**
- * Reads the keys of this installation, making them on its first start. They stand in `secrets.json` of the data
+ * Reads the keys of this installation, making them on its first start. They are in `secrets.json` of the data
  * directory, readable by its owner only. Keys given by the environment replace the stored ones for this run.
  * @throws Error in one line when the file is damaged
  */

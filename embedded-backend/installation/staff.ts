@@ -43,7 +43,7 @@ export async function grantStaff(db: Sql, { role, isReset = false, ...account }:
 }
 
 /**
- * Makes the first account staff, at each start; one that stands is left as it is.
+ * Makes the first account staff, at each start; an existing one is left as it is.
  * @throws Error when the password is too short
  */
 export async function putFirstStaff(database: Database, account: { email: string; password: string }): Promise<void> {
@@ -71,7 +71,7 @@ async function putAccount(db: Sql, account: { email: string; password: string })
   return isMade ? "created" : "granted";
 }
 
-/** Whether any staff account stands. */
+/** Whether any staff account exists. */
 export async function hasStaff(database: Database): Promise<boolean> {
   const { rows } = await database.transaction((db) =>
     sql<{ found: boolean }>`select exists (select from private.staff) as found`.execute(db),

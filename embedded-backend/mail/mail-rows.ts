@@ -64,7 +64,7 @@ export async function markSent(database: Database, { kind, id }: ClaimedMail): P
   );
 }
 
-/** Keeps the reason of a failed attempt; the time of the next one stands since the mail was claimed. */
+/** Stores the reason of a failed attempt; claiming the mail has already set the time of the next one. */
 export async function markFailure(
   database: Database,
   { kind, id }: ClaimedMail,

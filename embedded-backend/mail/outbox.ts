@@ -9,7 +9,7 @@ import type { Mailer } from "./mailer.ts";
 const DATABASE_RETRY_MS = 15_000;
 const LONGEST_SLEEP_MS = 60_000;
 /** Milliseconds that stopping waits for a mail that is on its way. */
-const STOP_PATIENCE_MS = 5_000;
+const LAST_MAIL_MS = 5_000;
 
 export type Outbox = {
   /** Looks for mails at once; to be called after keeping one. */
@@ -19,7 +19,7 @@ export type Outbox = {
 };
 
 /**
- * Sends the mails of kept contact messages and sample requests, and the warnings to owners, until each is delivered: the next attempt after one minute,
+ * Sends the mails of stored contact messages and sample requests, and the warnings to owners, until each is delivered: the next attempt after one minute,
  * doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
  * one repeated mail, with the same Message-ID. The recipient is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it
@@ -86,7 +86,7 @@ export function startOutbox(options: {
       stopped = true;
       alarm.ring();
       const patience = makeAlarm();
-      await Promise.race([working, patience.sleep(STOP_PATIENCE_MS)]);
+      await Promise.race([working, patience.sleep(LAST_MAIL_MS)]);
       patience.ring();
     },
   };

@@ -17,7 +17,7 @@ const STREAM_ABOVE_BYTES = 512 * 1024;
 /**
  * Keeps bytes as files under a folder: `<folder>/<first two letters>/<version>`. A file is written beside its place,
  * synced and renamed, so a crash or a full disk never leaves a half file under a version.
- * @param folder made when it does not stand; what a killed process left in its `tmp` goes
+ * @param folder made when it does not exist; what a killed process left in its `tmp` goes
  */
 export async function openDiskStore(folder: string): Promise<ByteStore> {
   const temporary = path.join(folder, TEMPORARY);

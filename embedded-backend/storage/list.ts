@@ -80,7 +80,7 @@ export async function listPage(db: Sql, bucket: string, options: z.infer<typeof 
 
 type Selection = { filter: ReturnType<typeof sql>; sortBy: z.infer<typeof sortBy>; limit: number; offset: number };
 
-// `tail` is a name from the prefix on; with folders, what stands before its first slash is one.
+// `tail` is a name from the prefix on; with folders, the part before its first slash is one.
 async function selectEntries(
   db: Sql,
   bucket: string,

@@ -4,7 +4,7 @@ import type { Sql } from "../database/database.ts";
 import { isoTime } from "./bucket-rows.ts";
 import { noSuchKey } from "./failure.ts";
 
-/** What is kept about a stored file, in the words of hosted storage. `eTag` is quoted, `size` is in bytes. */
+/** The metadata of a stored file, in the words of hosted storage. `eTag` is quoted, `size` is in bytes. */
 export type ObjectMetadata = {
   eTag: string;
   size: number;
@@ -54,7 +54,7 @@ export async function findPublicObject(db: Sql, { bucket, key }: ObjectPlace): P
   return rows[0];
 }
 
-/** How an object is written: only when new, new or replaced, only when it stands. */
+/** How an object is written: only when new, new or replaced, only when it exists. */
 export type WriteMode = "create" | "upsert" | "update";
 
 type ObjectDraft = { version: string; metadata: ObjectMetadata; userMetadata: Record<string, unknown> | null };

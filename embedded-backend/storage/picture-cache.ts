@@ -21,7 +21,7 @@ export type PictureCache = {
 };
 
 /**
- * Opens the cache folder. Above the cap the pictures that were not asked for longest go first.
+ * Opens the cache folder. Above the cap the least recently used pictures are evicted first.
  * @param capBytes most bytes that the folder may hold
  */
 export async function openPictureCache(

@@ -5,17 +5,17 @@ import { findPublicObject, type ObjectPlace, type ObjectRow } from "./object-row
 
 const MAX_ROWS = 5_000;
 
-/** Milliseconds for which an entry is fresh, so that the database is not asked: another process may have replaced or removed the row. */
+/** Milliseconds for which an entry is fresh, so that the database is not queried: another process may have replaced or removed the row. */
 const FRESH_MS = 5_000;
 
 /** Milliseconds for which the database is waited for where there is a stale entry. */
-const PATIENCE_MS = 100;
+const DATABASE_ANSWER_MS = 100;
 
 /** Milliseconds for which a stale entry may stand in for the database's answer. */
 const LONGEST_STALE_MS = 5 * 60_000;
 
 export type PublicRows = {
-  /** The object's row when its bucket is public. What is not there is asked for each time. */
+  /** The object's row when its bucket is public. A missing row is queried each time. */
   find(place: ObjectPlace): Promise<ObjectRow | undefined>;
   /** To be called after every change of an object, and when its bytes turn out to be gone. */
   forget(place: ObjectPlace): void;
@@ -54,7 +54,7 @@ export function makePublicRows(database: Database, now: () => number = Date.now)
       const answer = ask(id, place);
       if (!entry || now() - entry.freshUntil > LONGEST_STALE_MS) return answer;
       // A database that is busy or away holds up no file.
-      const stale = pause(PATIENCE_MS, entry.row, { ref: false });
+      const stale = pause(DATABASE_ANSWER_MS, entry.row, { ref: false });
       return Promise.race([answer.catch(() => entry.row), stale]);
     },
     forget: (place) => void cache.delete(idOf(place)),

@@ -9,7 +9,7 @@ import type { Shelf } from "./storage-context.ts";
 export const removeBody = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
 /**
- * Removes objects and then their bytes. Each key stands for itself: one that is not there, that row security hides or
+ * Removes objects and then their bytes. Each key is handled by itself: one that is not there, that row security hides or
  * that a rule of the schema protects (a file in use) stays, and the others go.
  * @returns the removed rows
  * @throws the refusal when keys were refused and none was removed

@@ -12,7 +12,7 @@ const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** A stored picture of which sizes are made. */
 export type Original = {
-  /** Changes with the picture, so that it never stands for two. */
+  /** Changes with the picture, so that no two pictures share it. */
   version: string;
   type: string;
   lastModified: Date;
@@ -30,7 +30,7 @@ export type Renderer = (
   withOriginal: (work: (original: Original) => Promise<Response>) => Promise<Response>,
 ) => Promise<Response>;
 
-/** Makes the renderer. The same picture asked for twice at once is made once; each is decoded in its turn. */
+/** Makes the renderer. Two requests for the same picture at once make it once; pictures are decoded one at a time. */
 export function makeRenderer(cache: PictureCache, turns: Turns): Renderer {
   const inProgress = new Map<string, Promise<Picture>>();
 

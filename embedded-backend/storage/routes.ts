@@ -89,7 +89,7 @@ export function makeRoutes(shelf: Shelf, render: Renderer): (request: Request, c
   };
 }
 
-// Hosted storage answers 400 to its client and says the kind in the body. A visitor's browser is told a plain 404.
+// Hosted storage answers 400 to its client and says the kind in the body. A visitor's browser gets a plain 404.
 function refuse({ log }: Shelf, caller: Caller, error: unknown, isPublic: boolean): Response {
   const known = explainFailure(error);
   if (!known || known.status >= 500) log.error({ error, requestId: caller.requestId }, "storage failure");

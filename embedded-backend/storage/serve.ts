@@ -9,7 +9,7 @@ import type { Shelf } from "./storage-context.ts";
 /**
  * Answers GET and HEAD of an object with its bytes: 200, 206 for one range, 304, 416. `?download` or `?download=name`
  * makes the browser save it.
- * @throws StorageFailure NoSuchKey when the bytes are gone although the row stands
+ * @throws StorageFailure NoSuchKey when the bytes are gone although the row exists
  */
 export async function serveObject(shelf: Shelf, request: Request, row: ObjectRow): Promise<Response> {
   const { metadata, version } = row;
@@ -67,7 +67,7 @@ async function withPublicRow(
   }
 }
 
-/** Answers a picture of a public bucket in the asked size. @throws StorageFailure */
+/** Answers a picture of a public bucket in the requested size. @throws StorageFailure */
 export async function servePublicSize(
   shelf: Shelf,
   render: Renderer,

@@ -1,6 +1,6 @@
 import { invalidRequest } from "./failure.ts";
 
-/** Widths and heights in pixels that a picture may be asked for. A fixed list, so that nobody fills the cache with every size. */
+/** Widths and heights in pixels that a picture may be requested in. A fixed list, so that nobody fills the cache with every size. */
 export const PICTURE_SIZES = [
   48, 96, 160, 240, 320, 480, 575, 630, 640, 768, 800, 960, 1150, 1200, 1280, 1600, 1920,
 ] as const;
@@ -17,7 +17,7 @@ export type TransformOptions = {
   /** 20 to 100, as for a JPEG. */
   quality: number;
   resize: (typeof RESIZE)[number];
-  /** Whether a contained picture stands on an ivory ground of the asked size. */
+  /** Whether a contained picture is put on an ivory ground of the requested size. */
   onIvory: boolean;
   /** Whether the answer keeps the picture's own format whatever the browser accepts. */
   keepFormat: boolean;

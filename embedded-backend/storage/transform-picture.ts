@@ -14,7 +14,7 @@ const MOST_RESULT_PIXELS = 6_000_000;
 export type Picture = { bytes: Uint8Array; type: string };
 
 /**
- * Makes the asked size and format of a picture, turned upright, without metadata, never larger than it is nor than 6
+ * Makes the requested size and format of a picture, turned upright, without metadata, never larger than it is nor than 6
  * megapixels. An animation comes back as it is.
  * @param timeLimitS whole seconds that it may take
  * @throws StorageFailure when it can't be made within that time, is damaged, or is above 40 megapixels
@@ -43,7 +43,7 @@ export async function transformPicture(
   }
 }
 
-/** The asked size; where the picture's shape decides one side or both, as large as the result may be. */
+/** The requested size; where the picture's shape decides one side or both, as large as the result may be. */
 function sizeOf({ width, height }: TransformOptions, upright: { width: number; height: number }) {
   if (width && height) return { width, height };
   const shape = upright.width / upright.height;

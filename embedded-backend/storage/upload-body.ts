@@ -52,7 +52,7 @@ async function readForm(body: Uint8Array<ArrayBuffer>, contentType: string): Pro
   };
 }
 
-// Becomes a response header: anything but plain cache directives is not kept.
+// Becomes a response header: anything but plain cache directives is dropped.
 function checkCacheControl(value: unknown): string {
   return typeof value === "string" && /^[a-z][a-z0-9=, -]{0,99}$/i.test(value) ? value : DEFAULT_CACHE_CONTROL;
 }

@@ -14,7 +14,7 @@ export function findUnfilteredWrites(text: string): string[] {
   const tokens = tokenize(text);
   return tokens.flatMap((token, at) => {
     if (token.kind === "text") return findUnfilteredWrites(token.value);
-    return isUnfiltered(tokens, at) ? [tellFrom(tokens, at)] : [];
+    return isUnfiltered(tokens, at) ? [describeWrite(tokens, at)] : [];
   });
 }
 
@@ -49,7 +49,7 @@ function statementFrom(tokens: readonly Token[], at: number): Set<string> {
   return words;
 }
 
-function tellFrom(tokens: readonly Token[], at: number): string {
+function describeWrite(tokens: readonly Token[], at: number): string {
   return tokens
     .slice(at, at + 8)
     .map(({ value }) => value)

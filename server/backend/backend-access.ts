@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Platform } from "../../app/lib/platform.ts";
 import type { Backend } from "../../embedded-backend/backend.ts";
-import type { Origin } from "../../embedded-backend/gateway/gateway.ts";
+import type { RequestInfo } from "../../embedded-backend/gateway/gateway.ts";
 import { makeChangeNotices } from "./change-notices.ts";
 
 /** Who makes the sizes of a hosted backend's pictures. */
@@ -22,10 +22,10 @@ export type BackendAccess = {
   images: ImageMode | undefined;
   /** The way of the pages to the backend. It is one function for all requests, so that one client serves them all. */
   fetch: typeof fetch;
-  /** Runs a job whose calls through `fetch` count as made by this request's sender. */
-  onBehalfOf<T>(origin: Origin, job: () => T): T;
+  /** Runs a job whose calls through `fetch` count as made for this request. */
+  withRequestInfo<T>(info: RequestInfo, job: () => T): T;
   /** Answers a call that came in over the wire. */
-  serveWire(request: Request, origin: Origin): Promise<Response>;
+  serveWire(request: Request, info: RequestInfo): Promise<Response>;
   changes: {
     /** Grows with each change of the content that this server hears of. Undefined while it may miss some. */
     version(): number | undefined;
@@ -45,17 +45,17 @@ export const A_LANGUAGE = "languages?select=code&limit=1";
 
 const SIZE_PATH = /^\/storage\/v1\/render\/image\/public\/site-media\/(.+)$/;
 
-const SERVER: Origin = { ip: "server", requestId: "server" };
+const SERVER: RequestInfo = { ip: "server", requestId: "server" };
 
 /** The backend in this process: calls don't leave it. */
 export function embeddedAccess(backend: Backend, siteUrl: string): BackendAccess {
-  const senders = new AsyncLocalStorage<Origin>();
+  const requestOrigins = new AsyncLocalStorage<RequestInfo>();
   return {
     url: siteUrl,
     publishableKey: backend.publishableKey,
     images: undefined,
-    fetch: (input, init) => backend.fetch(new Request(input, init), senders.getStore() ?? SERVER),
-    onBehalfOf: (origin, job) => senders.run(origin, job),
+    fetch: (input, init) => backend.fetch(new Request(input, init), requestOrigins.getStore() ?? SERVER),
+    withRequestInfo: (info, job) => requestOrigins.run(info, job),
     serveWire: backend.fetch,
     changes: { version: backend.changes.version, areAllKnown: true },
     isHealthy: backend.isHealthy,
@@ -86,7 +86,7 @@ export function hostedAccess(backend: HostedBackend): BackendAccess {
     publishableKey,
     images,
     fetch,
-    onBehalfOf: (_origin, job) => job(),
+    withRequestInfo: (_info, job) => job(),
     changes: { version: notices.version, areAllKnown: false },
     takeNotice: notices.take,
     // Stored media addresses begin at the root, so that they hold on every backend.

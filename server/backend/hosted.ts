@@ -53,11 +53,11 @@ export async function startHosted(url: string, env: Env, log: Logger): Promise<B
   };
   const unfit = await whyUnfit(backend);
   if (unfit) throw new Error(unfit);
-  const [pictures] = await Promise.all([openPictures(backend, env, log), tellRefusedKey(backend, log)]);
+  const [pictures] = await Promise.all([openPictures(backend, env, log), logRefusedKey(backend, log)]);
   return hostedAccess({ ...backend, ...pictures });
 }
 
-async function tellRefusedKey(backend: Place, log: Logger): Promise<void> {
+async function logRefusedKey(backend: Place, log: Logger): Promise<void> {
   const answer = await askHosted(backend, A_LANGUAGE, AbortSignal.timeout(PROBE_MS)).catch(() => undefined);
   if (answer?.status !== 401) return;
   const { code, message } = Object(await answer.json().catch(() => null));
@@ -118,7 +118,7 @@ async function tryImageService(backend: Place): Promise<Trial> {
   }
 }
 
-/** The path of a stored picture that visitors see; undefined where there is none. @throws when the project can't be asked */
+/** The path of a stored picture that visitors see; undefined where there is none. @throws when the project can't be reached */
 async function findPicture(backend: Place, signal: AbortSignal): Promise<string | undefined> {
   for (const [table, column = ""] of PICTURES) {
     const answer = await askHosted(backend, `${table}?select=${column}&${column}=not.is.null&limit=20`, signal);
@@ -132,7 +132,7 @@ async function findPicture(backend: Place, signal: AbortSignal): Promise<string 
   return undefined;
 }
 
-/** One line of an error. What a failed request was met by stands in its cause. */
+/** One line of an error. The reason of a failed request is in its cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return (cause instanceof Error ? cause.message : message).split("\n")[0] ?? "";

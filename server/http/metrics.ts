@@ -30,7 +30,7 @@ export function openMetrics(backend: BackendAccess, token: string | undefined, c
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
-  if (cache) tellOf(cache, registry);
+  if (cache) addCacheMetrics(cache, registry);
   const observers = new Map<string, { observe(seconds: number): void }>();
   return {
     observe(method, path, status, seconds) {
@@ -57,7 +57,7 @@ export function openMetrics(backend: BackendAccess, token: string | undefined, c
   };
 }
 
-function tellOf(cache: PageCache, registry: Registry): void {
+function addCacheMetrics(cache: PageCache, registry: Registry): void {
   new Counter({
     name: "page_cache_answers_total",
     help: "Pages sent as they stood in the cache, after their sources were read again, or rendered",

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 
-/** Writes an answered request down. `started` as `performance.now()` told it. */
+/** Writes an answered request down. `started` is from `performance.now()`. */
 export type RequestRecord = (request: {
   requestId: string;
   method: string;

@@ -21,7 +21,7 @@ export type Asked = {
 };
 
 /**
- * The name under which the answer of a request may be kept: the language of its host, and its address.
+ * The cache key of the answer to a request: the language of its host, and its address.
  * @returns undefined where the answer may be for this caller alone, or where the address could be anything
  */
 export function keyOf({ method, url, locale, cookie, authorization }: Asked): string | undefined {

@@ -4,7 +4,7 @@ import { chooseEncoding, compress, decompress, type Encoding } from "../http/com
 /** A page in one encoding, ready to be sent. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
 
-/** A rendered page in the encodings that were asked for; the plain one, the largest and rarest, is not kept. */
+/** A rendered page in the encodings that were asked for; the plain one, the largest and rarest, is not cached. */
 export type CachedPage = {
   headers: Record<string, string>;
   digest: string;
@@ -30,7 +30,7 @@ export async function cachePage(headers: Record<string, string>, body: Buffer, a
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const size = body.byteLength;
   const taken = chooseEncoding(accepted, size);
-  // A large page is kept compressed also where its first reader takes it plain.
+  // A large page is cached compressed even where its first reader wants it plain.
   const encoding = taken === "identity" ? chooseEncoding("gzip", size) : taken;
   const source = { encoding, body: await compress(body, encoding, true) };
   const page: CachedPage = {

@@ -19,17 +19,17 @@ type Flight = { version: number | undefined; found: Promise<Found> };
 /** So long a page is trusted without its sources being read again, unless a change is known. */
 export const TRUSTED_MS = 10_000;
 
-// The year in the footer and the languages (public site, 9: kept for five minutes) are in a page without its sources telling.
+// The year in the footer and the languages (public site, 9: kept for five minutes) are ina page without being among its sources.
 const LONGEST_LIFE_MS = 5 * 60_000;
 
-/** Milliseconds for which the backend is waited for where a page stands ready that nothing is known to have changed. */
-const PATIENCE_MS = 100;
+/** Milliseconds to wait for the backend where a cached page is ready and no change is known. */
+const REFRESH_MS = 100;
 
 /**
  * Keeps rendered pages ready to be sent. A page holds as long as all that it was made of: after a change of the content its
  * sources are read again before it is sent, and where one of them is answered otherwise, it is made anew. So nothing has
  * to know which change shows on which page (docs/decisions/0016-page-cache.md).
- * @param maxBytes most bytes of pages; those that were not asked for the longest go first
+ * @param maxBytes most bytes of pages; the least recently used are evicted first
  * @returns `backend`, through which the pages have to read
  */
 export function makePageCache(plain: BackendAccess, maxBytes: number) {
@@ -58,8 +58,8 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
     if (!entry || !isSpare(entry)) return found;
     const spare = { page: entry.page };
     const refreshed = found.catch(() => spare);
-    // A backend that is busy holds up no page that stands ready; one that is distant is not waited for at all.
-    return areAllKnown ? Promise.race([refreshed, pause(PATIENCE_MS, spare, { ref: false })]) : spare;
+    // A busy backend delays no cached page; a hosted one is not waited for at all.
+    return areAllKnown ? Promise.race([refreshed, pause(REFRESH_MS, spare, { ref: false })]) : spare;
   }
 
   // A render that began before the latest change may lack it.

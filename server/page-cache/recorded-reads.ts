@@ -13,11 +13,11 @@ export type Sources = readonly Read[] | undefined;
 type Recording = { reads: Read[]; isWhole: boolean };
 
 /** Longest time that reading again may take, in milliseconds. */
-const PATIENCE_MS = 4500;
+const READING_AGAIN_MS = 4500;
 
 /**
  * Notes what pages read from the backend, so that it can be read again whether a page still holds. The loaders of pages only
- * read; what is asked again changes nothing.
+ * read; repeating a read changes nothing.
  * @returns `backend`, to be used in its stead; `record`, which runs a job and tells its sources; `confirm`, which tells whether
  *   all of them are answered as before
  */
@@ -58,7 +58,7 @@ export function recordReads(plain: BackendAccess) {
     },
     async confirm(sources: Sources): Promise<boolean> {
       if (!sources) return false;
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(READING_AGAIN_MS);
       const answers = sources.map(async ({ url, init, digest }) => {
         const answer = await read(url, { ...init, signal });
         return answer.digest === digest;

@@ -26,7 +26,7 @@ export function sendPages(render: RenderPage, cache?: PageCache): Pages {
     const asked = new Request(platform.siteUrl + url);
     const found = await cache.get(key, request.headers.get("Accept-Encoding") ?? "", () => render(asked, platform));
     if (isWhole) return tell(found, request);
-    // The way elsewhere keeps what the address asked for, also what is not for us.
+    // A redirect keeps the whole query of the address, also parameters that are not ours.
     if (isRedirect(found)) return send(await render(request, platform), request);
     return tell(found, request, { "cache-control": FOR_NO_SHARED_CACHE });
   };

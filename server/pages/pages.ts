@@ -16,7 +16,7 @@ const RETRY_AFTER_S = "2";
 /** What a page is made in. */
 export type Surroundings = Omit<Platform, "nonce">;
 
-/** A page, its data, or what stands in for it; not compressed. */
+/** A page, its data, or the answer in its place; not compressed. */
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
 /** Makes the answer to a request of a page or of its data. */
@@ -42,7 +42,7 @@ export function makePages(
     isLoaded ? withOrigins(build) : async () => withOrigins(await build()),
     isLoaded ? "production" : "development",
   );
-  // The policy names scripts by their hash, so that a page can be kept and sent again: the mark is no secret of one answer.
+  // The policy names scripts by their hash, so that a page can be cached and sent again: the mark is no secret of one answer.
   const nonce = randomBytes(16).toString("base64url");
   return async (request, platform) => {
     if (isForeignPost(request, ownHost))

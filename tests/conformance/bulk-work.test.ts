@@ -6,7 +6,7 @@ import { openEngine } from "../../embedded-backend/engine/engine.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { changeOf } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap, write } from "./clients.ts";
 
 const secrets = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x", jwtSecret: "s".repeat(40) };
 
@@ -62,15 +62,15 @@ describe("rows of a sheet over the wire", () => {
   const application = { save_id: randomUUID(), entity: "products", entries };
 
   test("are read and applied, once", async () => {
-    const [row] = dataOf(await staff.rpc("sheet_rows", { entity: "products", row_limit: 1 })) as {
+    const [row] = unwrap(await staff.rpc("sheet_rows", { entity: "products", row_limit: 1 })) as {
       id: number;
       cells: Record<string, string>;
     }[];
     const entry = changeOf(row?.id ?? 0, { description: [row?.cells.description, "Written at once"] });
     const call = () => write(staff, "products", entry, { save_id, kind: "import", is_partial: true });
-    const answer = dataOf(await call());
+    const answer = unwrap(await call());
     expect(answer).toMatchObject({ changed: 1, kept: [], row: { description: "Written at once" } });
-    expect(dataOf(await call())).toEqual(answer);
+    expect(unwrap(await call())).toEqual(answer);
   });
 
   test("a body of two megabytes is read where staff work on many rows, and nowhere else", async () => {

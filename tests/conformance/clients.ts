@@ -27,7 +27,7 @@ export async function signInStaff(server: RunningServer) {
 export type Client = ReturnType<typeof makeVisitor>;
 
 /** The data of an answer that must have succeeded. */
-export function dataOf<T>(answer: { data: T; error: unknown }): NonNullable<T> {
+export function unwrap<T>(answer: { data: T; error: unknown }): NonNullable<T> {
   if (answer.error) throw answer.error;
   if (answer.data === null || answer.data === undefined) throw new Error("The answer holds no data");
   return answer.data;
@@ -48,4 +48,4 @@ export function write(
 }
 
 /** What a write that must have succeeded answered. */
-export const writtenOf = (answer: { data: unknown; error: unknown }) => dataOf(answer) as Written;
+export const writtenOf = (answer: { data: unknown; error: unknown }) => unwrap(answer) as Written;

@@ -3,7 +3,7 @@ import { headers } from "../../embedded-backend/storage/sample-files.fixture.ts"
 import { rounds } from "../faults/rounds.ts";
 import { changeOf, mediaOf, newRecord } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff, write } from "./clients.ts";
+import { type Client, signInStaff, unwrap, write } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // A save that begins to use a file and a deletion of the file as stale, over the wire: the save is refused or the file is kept, whoever
@@ -90,19 +90,19 @@ async function importTranslation(url: string) {
   const place = { entity_type: "products", field_name: "detailed_description", language_code: "zh" };
   const columns = "entity_id, translated_value";
   const found = staff.from("translations").select(columns).match(place).order("entity_id").limit(1).single();
-  const { entity_id, translated_value: before } = dataOf(await found);
+  const { entity_id, translated_value: before } = unwrap(await found);
   const entry = changeOf(entity_id, { "detailed_description@zh": [before, text(url)] });
   return write(staff, "products", entry, { kind: "import" });
 }
 
 async function store(...paths: string[]): Promise<string[]> {
   const bucket = staff.storage.from("site-media");
-  for (const path of paths) dataOf(await bucket.upload(path, headers.pdf, { contentType: "application/pdf" }));
+  for (const path of paths) unwrap(await bucket.upload(path, headers.pdf, { contentType: "application/pdf" }));
   return paths.map((path) => bucket.getPublicUrl(path).data.publicUrl);
 }
 
 async function remove(...filePaths: string[]): Promise<{ successful: number; failed: number }> {
-  return dataOf(await remover.functions.invoke("delete-storage-files", { body: { filePaths } })).summary;
+  return unwrap(await remover.functions.invoke("delete-storage-files", { body: { filePaths } })).summary;
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap } from "./clients.ts";
 
 let server: RunningServer;
 let staff: Client;
@@ -22,7 +22,7 @@ test("upload, read, replace, list, describe and remove", async () => {
   const files = bucket(staff);
   const blob = new Blob([new Uint8Array(picture)], { type: "image/jpeg" });
   const sent = await files.upload("products/conformance.jpg", blob);
-  expect(dataOf(sent)).toMatchObject({ path: "products/conformance.jpg" });
+  expect(unwrap(sent)).toMatchObject({ path: "products/conformance.jpg" });
   const again = await files.upload("products/conformance.jpg", blob);
   expect(again.error).toMatchObject({ statusCode: "409" });
   expect(
@@ -37,13 +37,13 @@ test("upload, read, replace, list, describe and remove", async () => {
   const file = new File([new Uint8Array(picture)], "名.jpg", { type: "image/jpeg" });
   expect((await files.update("products/conformance.jpg", file)).error).toBeNull();
 
-  const got = Buffer.from(await dataOf(await files.download("products/conformance.jpg")).arrayBuffer());
+  const got = Buffer.from(await unwrap(await files.download("products/conformance.jpg")).arrayBuffer());
   expect(got.equals(picture)).toBe(true);
-  const listed = dataOf(await files.list("products", { search: "conformance" }));
+  const listed = unwrap(await files.list("products", { search: "conformance" }));
   expect(listed).toMatchObject([
     { name: "conformance.jpg", metadata: { size: picture.byteLength, mimetype: "image/jpeg" } },
   ]);
-  expect(dataOf(await files.info("products/conformance.jpg"))).toMatchObject({
+  expect(unwrap(await files.info("products/conformance.jpg"))).toMatchObject({
     name: "products/conformance.jpg",
     size: picture.byteLength,
   });
@@ -60,7 +60,7 @@ test("upload, read, replace, list, describe and remove", async () => {
   expect(part.status).toBe(206);
   expect(Buffer.from(await part.arrayBuffer()).equals(picture.subarray(10, 20))).toBe(true);
 
-  expect(dataOf(await files.remove(["products/conformance.jpg"])).length).toBe(1);
+  expect(unwrap(await files.remove(["products/conformance.jpg"])).length).toBe(1);
   expect((await fetch(publicUrl)).status).toBe(404);
 });
 
@@ -100,7 +100,7 @@ test("what a file is, is decided by its bytes", async () => {
 
 test("stale files are listed and deleted for staff only; a file in use is never deleted", async () => {
   await bucket(staff).upload("products/unused.jpg", picture, { contentType: "image/jpeg" });
-  const listed = dataOf(
+  const listed = unwrap(
     await staff.functions.invoke("get-stale-files", { method: "GET", headers: { "x-page": "1", "x-limit": "50" } }),
   );
   expect(listed).toMatchObject({ pagination: { page: 1, limit: 50, total: 1, totalPages: 1 } });
@@ -108,7 +108,7 @@ test("stale files are listed and deleted for staff only; a file in use is never 
     { path: "products/unused.jpg", name: "unused.jpg", type: "image", size: picture.byteLength },
   ]);
   const filePaths = ["products/unused.jpg", USED, "../secrets.json"];
-  const removed = dataOf(await staff.functions.invoke("delete-storage-files", { body: { filePaths } }));
+  const removed = unwrap(await staff.functions.invoke("delete-storage-files", { body: { filePaths } }));
   expect(removed).toMatchObject({ summary: { successful: 1, failed: 2 } });
   expect((await bucket(staff).exists(USED)).data).toBe(true);
   expect((await makeVisitor(server).functions.invoke("get-stale-files", { method: "GET" })).error).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { getGalleryListPage } from "../../app/domain/gallery/gallery.data.ts";
-import { getGalleryItemPage } from "../../app/domain/gallery/gallery-item.data.ts";
+import { getGalleryItemPage } from "../../app/nouns/gallery-items/gallery-item-page.data.ts";
+import { getGalleryListPage } from "../../app/nouns/gallery-items/gallery-items.data.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
 import { wholeParts } from "../support/whole-parts.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getCarouselInterval, listSlides } from "../../app/domain/carousel/carousel.data.ts";
 import { listSiteMapEntries } from "../../app/domain/site-map/site-map.data.ts";
+import { getCarouselInterval, listSlides } from "../../app/nouns/carousel/carousel.data.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
 
 // What the home page reads of the settings, and the site map of all that has a page.

@@ -15,7 +15,7 @@ import { runCommand, spawnCommand } from "../support/commands.ts";
 import { type HostedProject, startHostedProject } from "../support/hosted-project.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 import { makeDataDir, type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { dataOf, makeService, makeVisitor, signInStaff } from "./clients.ts";
+import { makeService, makeVisitor, signInStaff, unwrap } from "./clients.ts";
 
 // The project of these tests is a server of this product on PostgreSQL, reached as a hosted one is: by its address, its keys and the
 // address of its database.
@@ -174,12 +174,12 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
   test("data is replaced only when that is asked for, and then wholly", async () => {
     await restore(archiveIn("original"));
     const service = makeService(server).storage.from("site-media");
-    dataOf(await service.upload("products/newer.png", await makePicture("png"), { contentType: "image/png" }));
+    unwrap(await service.upload("products/newer.png", await makePicture("png"), { contentType: "image/png" }));
     await expectRefusal();
     expect(await restore(archiveIn("original"), "--replace")).toMatchObject({ code: 0 });
     expect(await service.list("products", { search: "newer" })).toMatchObject({ data: [] });
 
-    dataOf(
+    unwrap(
       await service.upload("item-code-images/kt-101.jpg", await makePicture("jpeg"), {
         contentType: "image/jpeg",
         upsert: true,

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
-import { dataOf, makeService } from "./clients.ts";
+import { makeService, unwrap } from "./clients.ts";
 import { readPictured } from "./present.ts";
 
 // A site whose backend is elsewhere: another server of ours, behind a door that answers as the plan of a project does.
@@ -136,7 +136,7 @@ const widthOf = async (answer: Response) => (await sharp(await answer.arrayBuffe
 /** Puts a picture into the project's bucket under this key. */
 async function store(key: string, bytes: Uint8Array, contentType: string) {
   const bucket = makeService(backend).storage.from("site-media");
-  dataOf(await bucket.upload(key, bytes, { contentType, upsert: true }));
+  unwrap(await bucket.upload(key, bytes, { contentType, upsert: true }));
 }
 
 test("a project without image service: the site makes the sizes that its pages ask for", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff } from "./clients.ts";
+import { type Client, signInStaff, unwrap } from "./clients.ts";
 import { readPresent } from "./present.ts";
 import { getRaw } from "./wire.ts";
 
@@ -22,10 +22,10 @@ async function read(label: string): Promise<string> {
 
 test("a language that staff add is served on its own host, with English where it has no text yet", async () => {
   // Before the first page: languages are read every five minutes (public site §9).
-  dataOf(await staff.from("languages").insert({ code: "pt-BR", name: "Português" }).select());
-  const product = dataOf(await staff.from("products").select("id").eq("slug", slug).single());
+  unwrap(await staff.from("languages").insert({ code: "pt-BR", name: "Português" }).select());
+  const product = unwrap(await staff.from("products").select("id").eq("slug", slug).single());
   const place = { entity_type: "products", entity_id: product.id, language_code: "pt-BR" };
-  dataOf(
+  unwrap(
     await staff
       .from("translations")
       .insert({ ...place, field_name: "name", translated_value: "Fio Metálico" })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { getNewsListPage, listNewestNews } from "../../app/domain/news/news.data.ts";
-import { getNewsItemPage } from "../../app/domain/news/news-item.data.ts";
+import { getNewsItemPage } from "../../app/nouns/news-items/news-item-page.data.ts";
+import { getNewsListPage, listNewestNews } from "../../app/nouns/news-items/news-items.data.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
 import { wholeParts } from "../support/whole-parts.ts";
 

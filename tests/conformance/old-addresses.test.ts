@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeService } from "./clients.ts";
+import { type Client, makeService, unwrap } from "./clients.ts";
 import { getRaw } from "./wire.ts";
 
 // An address once given stays good: it leads to the present one, or says that there is nothing any more.
@@ -30,7 +30,7 @@ describe.each(KINDS)("an address of $table", ({ table, list, values }) => {
   const rows = () => service.from(table as "products");
 
   async function make(slug: string, status = "Active"): Promise<number> {
-    return dataOf(
+    return unwrap(
       await rows()
         .insert({ ...values, slug, status } as unknown as { name: string; slug: string })
         .select("id")
@@ -86,7 +86,7 @@ describe.each(KINDS)("an address of $table", ({ table, list, values }) => {
 });
 
 test("the page of a deleted product is the not-found screen", async () => {
-  const { id } = dataOf(
+  const { id } = unwrap(
     await service.from("products").insert({ name: "Gone", slug: "gone-for-good" }).select().single(),
   );
   await service.from("products").delete().eq("id", id).throwOnError();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rounds } from "../faults/rounds.ts";
 import { newOrder, newRecord } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap, write } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // Orders at the same moment, over the wire: of two saves one stands as a whole and the other is refused (back office §4, decisions §4), and
@@ -32,7 +32,7 @@ describe.each([
   "general_settings",
 ] as const)("R21 two orders of %s", (entity) => {
   const read = async (): Promise<Place[]> =>
-    dataOf(await staff[0].from(entity).select("id, display_order").order("display_order").order("id"));
+    unwrap(await staff[0].from(entity).select("id, display_order").order("display_order").order("id"));
   const save = (client: Client, ids: number[], seen: Place[]) =>
     write(
       client,
@@ -48,7 +48,7 @@ describe.each([
     const first = await read();
     const rows = first.map(({ id }) => id);
     expect(rows.length).toBeGreaterThan(2);
-    dataOf(await save(staff[0], rows, first));
+    unwrap(await save(staff[0], rows, first));
     for (let round = 0; round < ROUNDS; round += 1) {
       const seen = await read();
       const present = seen.map(({ id }) => id);
@@ -76,20 +76,20 @@ test.each(tables)("R23 twenty %s that are made at once are all stored, behind th
   const read = (client: Client) =>
     client.from(table).select("id, display_order").order("display_order").order("name").order("id");
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = dataOf(await read(staff[0]));
+    const before = unwrap(await read(staff[0]));
     const names = Array.from({ length: 20 }, (_, index) => `made-at-once-${round}-${index}`);
     const answers = await Promise.all(names.map((name) => makes[table](name)));
     expect(answers.map(({ error }) => error)).toEqual(names.map(() => null));
-    const after = dataOf(await read(staff[0]));
+    const after = unwrap(await read(staff[0]));
     expect(after.slice(0, before.length)).toEqual(before);
     const last = before.at(-1)?.display_order ?? 0;
     const added = after.slice(before.length).map(({ display_order }) => display_order ?? 0);
     expect(added).toHaveLength(names.length);
     expect(Math.min(...added)).toBe(last + 1);
     expect(Math.max(...added)).toBeLessThanOrEqual(last + names.length);
-    const [mine, theirs] = await Promise.all(lists.map(async (client) => dataOf(await read(client))));
+    const [mine, theirs] = await Promise.all(lists.map(async (client) => unwrap(await read(client))));
     expect([mine, theirs]).toEqual([after, after]);
-    dataOf(
+    unwrap(
       await staff[0]
         .from(table)
         .delete()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rounds } from "../faults/rounds.ts";
 import { changeOf } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff, write } from "./clients.ts";
+import { type Client, signInStaff, unwrap, write } from "./clients.ts";
 
 // Two staff who pin at the same moment, over the wire: never more than three are pinned (back office §9, decisions §2).
 const ROUNDS = rounds(4, 20);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer();
   staff = [await signInStaff(server), await signInStaff(server)];
   const made = Array.from({ length: 4 }, (_, n) => ({ ...texts, title: `Race ${n}`, slug: `race-${n}` }));
-  ids = dataOf(await staff[0].from("news_items").insert(made).select("id")).map(({ id }) => id);
+  ids = unwrap(await staff[0].from("news_items").insert(made).select("id")).map(({ id }) => id);
 });
 afterAll(() => server?.discard());
 
@@ -24,8 +24,8 @@ const limit = { code: "PT409", message: "At most 3 news items can be pinned" };
 /** Two items are pinned, the other two are not: there is room for one of these. */
 async function leaveRoomForOne(): Promise<[number, number]> {
   const [first = 0, second = 0, ...others] = ids;
-  dataOf(await staff[0].from("news_items").update({ is_pinned: false }).eq("is_pinned", true).select());
-  dataOf(await staff[0].from("news_items").update({ is_pinned: true }).in("id", others).select());
+  unwrap(await staff[0].from("news_items").update({ is_pinned: false }).eq("is_pinned", true).select());
+  unwrap(await staff[0].from("news_items").update({ is_pinned: true }).in("id", others).select());
   return [first, second];
 }
 

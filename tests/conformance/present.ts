@@ -1,5 +1,5 @@
 import type { RunningServer } from "../support/start-server.ts";
-import { dataOf, makeVisitor } from "./clients.ts";
+import { makeVisitor, unwrap } from "./clients.ts";
 
 /** One product, gallery item and news item that the site shows now, whichever content it has. */
 export async function readPresent(server: RunningServer) {
@@ -23,7 +23,7 @@ export async function readPresent(server: RunningServer) {
       .single(),
     visitor.from("news_items").select("id, slug").match(shown).order("id").limit(1).single(),
   ]);
-  return { product: dataOf(product), item: dataOf(item), news: dataOf(news) };
+  return { product: unwrap(product), item: unwrap(item), news: unwrap(news) };
 }
 
 /** A product's page, the key of its picture, and the size of it that is the page's preview. */

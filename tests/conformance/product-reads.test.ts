@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { getProductPage } from "../../app/domain/products/product-page.data.ts";
-import { getProductListPage, listFeaturedProducts } from "../../app/domain/products/products.data.ts";
+import { getProductPage } from "../../app/nouns/products/product-page.data.ts";
+import { getProductListPage, listFeaturedProducts } from "../../app/nouns/products/products.data.ts";
 import { type InProcessBackend, openInProcessBackend } from "../support/in-process-backend.ts";
 import { wholeParts } from "../support/whole-parts.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeService, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, makeService, makeVisitor, signInStaff, unwrap } from "./clients.ts";
 
 // Every call of the public site's section 7, made with the official client as a visitor.
 let server: RunningServer;
@@ -20,7 +20,7 @@ afterAll(() => server?.discard());
 /** Content that these tests know, beside whatever the site has: a product and what belongs to it, and a gallery item. */
 async function addContent(): Promise<number> {
   const own = { name: "Own Gold 金", slug: "own-gold" };
-  const [gold, like, draft] = dataOf(
+  const [gold, like, draft] = unwrap(
     await service
       .from("products")
       .insert([
@@ -32,7 +32,7 @@ async function addContent(): Promise<number> {
   );
   const [id = 0, other = 0] = [gold?.id, like?.id];
   expect(draft).toBeDefined();
-  const [category] = dataOf(await service.from("product_categories").insert({ name: "Own kind" }).select("id"));
+  const [category] = unwrap(await service.from("product_categories").insert({ name: "Own kind" }).select("id"));
   const category_id = category?.id ?? 0;
   await service
     .from("product_category_mappings")
@@ -52,12 +52,12 @@ async function addContent(): Promise<number> {
 }
 
 test("languages in their order", async () => {
-  const rows = dataOf(await visitor.from("languages").select("*").order("display_order", { ascending: true }));
+  const rows = unwrap(await visitor.from("languages").select("*").order("display_order", { ascending: true }));
   expect(rows.map((row) => row.code)).toEqual(["en", "zh", "cn"]);
 });
 
 test("languages of a field's translations", async () => {
-  const rows = dataOf(
+  const rows = unwrap(
     await visitor
       .from("translations")
       .select("language_code")
@@ -71,7 +71,7 @@ test("languages of a field's translations", async () => {
 
 test("a visitor subscribes and gets the row back; again is 23505; nobody can list", async () => {
   const email = `buyer-${Date.now()}@example.com`;
-  const rows = dataOf(await visitor.from("newsletter_subscription").insert({ email }).select());
+  const rows = unwrap(await visitor.from("newsletter_subscription").insert({ email }).select());
   expect(rows).toMatchObject([{ email, active: true }]);
   const again = await visitor.from("newsletter_subscription").insert({ email: email.toUpperCase() }).select();
   expect(again.status).toBe(409);
@@ -95,32 +95,32 @@ test("Active products by display_order, then name", async () => {
 });
 
 test("a product's categories, by way of its mappings, also with the dummy id 0", async () => {
-  const mappings = dataOf(
+  const mappings = unwrap(
     await visitor.from("product_category_mappings").select("category_id").eq("product_id", productId),
   );
   const ids = mappings.map((row) => row.category_id);
-  const categories = dataOf(await visitor.from("product_categories").select("*").in("id", ids));
+  const categories = unwrap(await visitor.from("product_categories").select("*").in("id", ids));
   expect(categories.length).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(0);
   expect((await visitor.from("product_categories").select("name").in("id", [0])).data).toEqual([]);
-  const all = dataOf(await visitor.from("product_categories").select("*").order("display_order").order("name"));
+  const all = unwrap(await visitor.from("product_categories").select("*").order("display_order").order("name"));
   const { count } = await service.from("product_categories").select("id", { count: "exact", head: true });
   expect(all.length).toBe(count);
 });
 
 test("one product by slug, with its images, codes and related products", async () => {
-  const product = dataOf(
+  const product = unwrap(
     await visitor.from("products").select("*").eq("slug", "own-gold").eq("status", "Active").single(),
   );
   expect(product.name).toBe("Own Gold 金");
-  const images = dataOf(await visitor.from("product_images").select("*").eq("product_id", product.id).order("id"));
+  const images = unwrap(await visitor.from("product_images").select("*").eq("product_id", product.id).order("id"));
   expect(images.length).toBeGreaterThan(0);
-  const codes = dataOf(await visitor.from("item_codes").select("*").eq("product_id", product.id).order("item_code"));
+  const codes = unwrap(await visitor.from("item_codes").select("*").eq("product_id", product.id).order("item_code"));
   expect(codes).toHaveLength(8);
-  const own = dataOf(
+  const own = unwrap(
     await visitor.from("product_category_mappings").select("category_id").eq("product_id", product.id),
   );
-  const shared = dataOf(
+  const shared = unwrap(
     await visitor
       .from("product_category_mappings")
       .select("product_id")
@@ -139,7 +139,7 @@ test("one product by slug, with its images, codes and related products", async (
     )
     .eq("status", "Active")
     .limit(4);
-  expect(dataOf(related).map(({ slug }) => slug)).toEqual(["own-silver"]);
+  expect(unwrap(related).map(({ slug }) => slug)).toEqual(["own-silver"]);
   const missing = await visitor
     .from("products")
     .select("*")
@@ -151,7 +151,7 @@ test("one product by slug, with its images, codes and related products", async (
 });
 
 test("joined reads in one request", async () => {
-  const rows = dataOf(
+  const rows = unwrap(
     await visitor
       .from("products")
       .select("name, product_category_mappings(product_categories(name)), item_codes(item_code)")
@@ -164,7 +164,7 @@ test("joined reads in one request", async () => {
 test("carousel, its interval and the contact address; other settings stay hidden", async () => {
   const own = { type: "carousel", title: "Own slide", image_url: "/own.jpg", is_active: true };
   await service.from("general_settings").insert(own).throwOnError();
-  const slides = dataOf(
+  const slides = unwrap(
     await visitor.from("general_settings").select("*").eq("type", "carousel").order("display_order"),
   );
   expect(slides).toContainEqual(expect.objectContaining({ title: "Own slide" }));
@@ -174,7 +174,7 @@ test("carousel, its interval and the contact address; other settings stay hidden
   const contact = await visitor.from("global_settings").select("value").eq("type", "contact_email").maybeSingle();
   expect(contact.data?.value).toMatch(/@/);
   const staff = await signInStaff(server);
-  dataOf(await staff.from("global_settings").insert({ type: "hidden", value: "x" }).select());
+  unwrap(await staff.from("global_settings").insert({ type: "hidden", value: "x" }).select());
   expect((await visitor.from("global_settings").select("type").eq("type", "hidden")).data).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test("gallery items with their links, and pages of them", async () => {
 });
 
 test("news with their media, and a like that counts once per visitor", async () => {
-  const news = dataOf(
+  const news = unwrap(
     await visitor.from("news_items").select("id, likes, news_media(media_url)").order("id").limit(1).single(),
   );
   const like = { news_item_id: news.id, visitor_id: crypto.randomUUID(), liked: true };
@@ -228,7 +228,7 @@ test("a contact message is accepted and never goes where the request says", asyn
   expect(error).toBeNull();
   expect(data).not.toHaveProperty("error");
   const staff = await signInStaff(server);
-  const kept = dataOf(await staff.from("contact_messages").select("*").eq("email", "ada@example.com"));
+  const kept = unwrap(await staff.from("contact_messages").select("*").eq("email", "ada@example.com"));
   expect(kept.length).toBe(1);
   expect((await visitor.from("contact_messages").select("*")).data ?? []).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeOf, newOrder } from "../support/entries.ts";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap, write } from "./clients.ts";
 
 // Every call of the back office's section 7, made with the official client as staff.
 let server: RunningServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.discard());
 
 const makeProduct = async (slug: string) =>
-  dataOf(
+  unwrap(
     await staff
       .from("products")
       .insert({
@@ -48,7 +48,7 @@ test("sign in, session, user, refresh and sign out, with their events", async ()
 });
 
 test("products: list by name, insert with the next order, update, delete", async () => {
-  const before = dataOf(await staff.from("products").select("*").order("name"));
+  const before = unwrap(await staff.from("products").select("*").order("name"));
   expect(before.length).toBeGreaterThan(1);
   const highest = Math.max(...before.map((row) => row.display_order ?? 0));
   const product = await makeProduct("made-here");
@@ -70,7 +70,7 @@ test("products: list by name, insert with the next order, update, delete", async
 
 test("a product's categories, images and codes", async () => {
   const { id } = await makeProduct("with-parts");
-  dataOf(
+  unwrap(
     await staff
       .from("product_category_mappings")
       .insert([
@@ -79,7 +79,7 @@ test("a product's categories, images and codes", async () => {
       ])
       .select(),
   );
-  dataOf(
+  unwrap(
     await write(
       staff,
       "products",
@@ -91,25 +91,25 @@ test("a product's categories, images and codes", async () => {
       }),
     ),
   );
-  const categories = dataOf(
+  const categories = unwrap(
     await staff.from("product_category_mappings").select("category_id").eq("product_id", id).order("category_id"),
   );
   expect(categories.map((row) => row.category_id)).toEqual([2, 3]);
   await staff.from("product_category_mappings").delete().eq("product_id", id);
-  const image = dataOf(
+  const image = unwrap(
     await staff
       .from("product_images")
       .insert({ product_id: id, image_url: "https://example.com/a.jpg" })
       .select()
       .single(),
   );
-  expect(dataOf(await staff.from("product_images").select("id, image_url").eq("product_id", id)).length).toBe(1);
+  expect(unwrap(await staff.from("product_images").select("id, image_url").eq("product_id", id)).length).toBe(1);
   await staff.from("product_images").delete().eq("id", image.id);
-  const code = dataOf(
+  const code = unwrap(
     await staff.from("item_codes").insert({ product_id: id, item_code: "T-1", denier: "120 D" }).select().single(),
   );
   await staff.from("item_codes").update({ denier: "150 D" }).eq("id", code.id);
-  const joined = dataOf(
+  const joined = unwrap(
     await staff.from("item_codes").select("*, products(name)").eq("product_id", id).order("item_code"),
   );
   expect(joined).toMatchObject([{ denier: "150 D", products: { name: "Product with-parts" } }]);
@@ -119,13 +119,13 @@ test("a product's categories, images and codes", async () => {
 
 test("orders are saved whole or not at all", async () => {
   const entity = "product_categories";
-  const rows = dataOf(await staff.from(entity).select("id, display_order").order("display_order").order("name"));
+  const rows = unwrap(await staff.from(entity).select("id, display_order").order("display_order").order("name"));
   const reversed = rows.toReversed().map((row, index) => ({ id: row.id, display_order: index + 1 }));
   const seen = new Map(rows.map((row) => [row.id, row.display_order]));
   const order = (places: typeof reversed) =>
     newOrder(places.map(({ id, display_order }) => ({ id, seen: seen.get(id) ?? null, wanted: display_order })));
-  dataOf(await write(staff, entity, order(reversed), { kind: "order" }));
-  const after = dataOf(await staff.from(entity).select("id, display_order").order("display_order"));
+  unwrap(await write(staff, entity, order(reversed), { kind: "order" }));
+  const after = unwrap(await staff.from(entity).select("id, display_order").order("display_order"));
   expect(after).toEqual(reversed);
   const broken = [
     { id: rows[0]?.id ?? 0, display_order: 9 },
@@ -133,23 +133,23 @@ test("orders are saved whole or not at all", async () => {
   ];
   const { error } = await write(staff, entity, order(broken), { kind: "order" });
   expect(error).toMatchObject({ code: "PT404", hint: "gone" });
-  expect(dataOf(await staff.from(entity).select("id, display_order").order("display_order"))).toEqual(reversed);
+  expect(unwrap(await staff.from(entity).select("id, display_order").order("display_order"))).toEqual(reversed);
 });
 
 test("gallery items with their links and media", async () => {
-  const item = dataOf(
+  const item = unwrap(
     await staff.from("gallery_items").insert({ name: "Crest", slug: "crest-here" }).select().single(),
   );
   expect(item).toMatchObject({ status: "Active", is_pdf: false });
   const links = { gallery_item_categories: [[], [1]], gallery_item_products: [[], [1, 2]] } as const;
-  dataOf(await write(staff, "gallery_items", changeOf(item.id, links)));
+  unwrap(await write(staff, "gallery_items", changeOf(item.id, links)));
   expect(
-    dataOf(await staff.from("gallery_item_categories").select("gallery_category_id").eq("gallery_item_id", item.id)),
+    unwrap(await staff.from("gallery_item_categories").select("gallery_category_id").eq("gallery_item_id", item.id)),
   ).toEqual([{ gallery_category_id: 1 }]);
   expect(
-    dataOf(await staff.from("gallery_item_products").select("product_id").eq("gallery_item_id", item.id)).length,
+    unwrap(await staff.from("gallery_item_products").select("product_id").eq("gallery_item_id", item.id)).length,
   ).toBe(2);
-  dataOf(
+  unwrap(
     await staff
       .from("gallery_images")
       .insert({
@@ -161,7 +161,7 @@ test("gallery items with their links and media", async () => {
       .select(),
   );
   expect(
-    dataOf(await staff.from("gallery_images").select("*").eq("gallery_item_id", item.id).order("display_order")).length,
+    unwrap(await staff.from("gallery_images").select("*").eq("gallery_item_id", item.id).order("display_order")).length,
   ).toBe(1);
   expect((await staff.from("gallery_items").delete().eq("id", item.id).select()).data?.length).toBe(1);
 });
@@ -169,7 +169,7 @@ test("gallery items with their links and media", async () => {
 test("news: create, pin at most three, order, delete", async () => {
   const made = await Promise.all(
     [1, 2, 3].map(async (n) =>
-      dataOf(
+      unwrap(
         await staff
           .from("news_items")
           .insert({
@@ -201,7 +201,7 @@ test("news: create, pin at most three, order, delete", async () => {
 
 test("translations with the language's name, added, changed and removed", async () => {
   const key = { entity_type: "product_categories", entity_id: 1, field_name: "name" };
-  const listed = dataOf(
+  const listed = unwrap(
     await staff.from("translations").select("*, languages(name)").match(key).order("language_code"),
   );
   expect(listed).toMatchObject([
@@ -219,7 +219,7 @@ test("translations with the language's name, added, changed and removed", async 
     .update({ translated_value: "改", updated_at: new Date().toISOString() })
     .eq("id", id);
   expect(
-    dataOf(await staff.from("translations").select("translated_value").eq("id", id).single()).translated_value,
+    unwrap(await staff.from("translations").select("translated_value").eq("id", id).single()).translated_value,
   ).toBe("改");
   expect((await staff.from("translations").delete().eq("id", id).select()).data?.length).toBe(1);
 });
@@ -228,29 +228,29 @@ test("a language and translations that staff add by hand take the place of deriv
   const { id } = await makeProduct("named-by-hand");
   const place = { entity_type: "products", entity_id: id, field_name: "name", language_code: "cn" };
   const chinese = { ...place, language_code: "zh", translated_value: "三股捻金線" };
-  dataOf(await staff.from("translations").insert(chinese).select().single());
+  unwrap(await staff.from("translations").insert(chinese).select().single());
   const read = async () =>
-    dataOf(await staff.from("translations").select("translated_value, origin").match(place).single());
+    unwrap(await staff.from("translations").select("translated_value, origin").match(place).single());
   expect(await read()).toEqual({ translated_value: "三股捻金线", origin: "derived" });
-  dataOf(await staff.from("languages").insert({ code: "cn", name: "简体中文", display_order: 3 }).select().single());
+  unwrap(await staff.from("languages").insert({ code: "cn", name: "简体中文", display_order: 3 }).select().single());
   const own = { ...place, translated_value: "三股金线" };
-  const added = dataOf(await staff.from("translations").insert(own).select().single());
+  const added = unwrap(await staff.from("translations").insert(own).select().single());
   expect(added).toMatchObject({ ...own, origin: "manual" });
   expect((await staff.from("translations").insert(own).select()).status).toBe(409);
   expect((await staff.from("languages").insert({ code: "cn", name: "简体中文" }).select()).status).toBe(409);
   const upserted = { ...own, translated_value: "三股捻金线（KT-3P）" };
   const key = "entity_type,entity_id,field_name,language_code";
-  dataOf(await staff.from("translations").upsert(upserted, { onConflict: key }).select().single());
+  unwrap(await staff.from("translations").upsert(upserted, { onConflict: key }).select().single());
   expect(await read()).toEqual({ translated_value: upserted.translated_value, origin: "manual" });
-  dataOf(await staff.from("translations").delete().match(place).select());
+  unwrap(await staff.from("translations").delete().match(place).select());
   expect(await read()).toEqual({ translated_value: "三股捻金线", origin: "derived" });
-  const [upsertedOver] = dataOf(await staff.from("translations").upsert([upserted], { onConflict: key }).select());
+  const [upsertedOver] = unwrap(await staff.from("translations").upsert([upserted], { onConflict: key }).select());
   expect(upsertedOver).toMatchObject({ ...upserted, origin: "manual" });
-  dataOf(await staff.from("translations").delete().match(place).select());
+  unwrap(await staff.from("translations").delete().match(place).select());
 });
 
 test("settings and subscribers", async () => {
-  const slide = dataOf(
+  const slide = unwrap(
     await staff
       .from("general_settings")
       .insert({ type: "carousel", image_url: "/a.jpg", alt_text: "a", display_order: 4, is_active: false })
@@ -260,13 +260,13 @@ test("settings and subscribers", async () => {
   expect((await makeVisitor(server).from("general_settings").select("id").eq("id", slide.id)).data).toEqual([]);
   await staff.from("general_settings").delete().eq("id", slide.id);
   await staff.from("global_settings").upsert({ type: "duration", value: "4000" }, { onConflict: "type" });
-  expect(dataOf(await staff.from("global_settings").select("value").eq("type", "duration").single()).value).toBe(
+  expect(unwrap(await staff.from("global_settings").select("value").eq("type", "duration").single()).value).toBe(
     "4000",
   );
   const wrong = await staff.from("global_settings").update({ value: "soon" }).eq("type", "duration").select();
   expect(wrong.error?.code).toBe("23514");
   await makeVisitor(server).from("newsletter_subscription").insert({ email: "reader@example.com" });
-  const reader = dataOf(
+  const reader = unwrap(
     await staff.from("newsletter_subscription").select("*").eq("email", "reader@example.com").single(),
   );
   const changed = await staff

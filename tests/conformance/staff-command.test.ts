@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { codeAt, stepOf } from "../../embedded-backend/auth/totp.ts";
 import { runCommand } from "../support/commands.ts";
 import { findFreePort, type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap } from "./clients.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,7 +22,7 @@ const signIn = async (email: string, password: string) => {
   const { error } = await client.auth.signInWithPassword({ email, password });
   return { client, code: error?.code };
 };
-const roleOf = async (client: Client) => (dataOf(await client.rpc("my_access")) as { role?: string }).role;
+const roleOf = async (client: Client) => (unwrap(await client.rpc("my_access")) as { role?: string }).role;
 
 test("an account is made while the server runs, an owner or in the role that is given", async () => {
   const owner = await add("Second@kinran.test");
@@ -45,12 +45,12 @@ test("an owner who lost everything gets in again: new password, no second factor
   const made = await add("lost@kinran.test");
   const password = passwordIn(made.output);
   const { client } = await signIn("lost@kinran.test", password);
-  const { id, totp } = dataOf(await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" })) as {
+  const { id, totp } = unwrap(await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" })) as {
     id: string;
     totp: { secret: string };
   };
-  dataOf(await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret, stepOf(Date.now())) }));
-  const access = dataOf(await client.rpc("my_access")) as { user_id: string };
+  unwrap(await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret, stepOf(Date.now())) }));
+  const access = unwrap(await client.rpc("my_access")) as { user_id: string };
   const other = await signInStaff(server);
   await other.rpc("disable_person", { user_id: access.user_id });
   const reset = await add("lost@kinran.test", "--reset");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rounds } from "../faults/rounds.ts";
 import { changeOf, mediaOf, newRecord } from "../support/entries.ts";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff, write, writtenOf } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap, write, writtenOf } from "./clients.ts";
 import { readPresent } from "./present.ts";
 
 // What a form saves at once, over the wire: lists, none and times pass unharmed, and a newer change is noticed.
@@ -40,7 +40,7 @@ const newsItem = {
 };
 
 test("staff learn that they are staff, a visitor may not ask", async () => {
-  expect(dataOf(await staff.rpc("is_staff"))).toBe(true);
+  expect(unwrap(await staff.rpc("is_staff"))).toBe(true);
   expect((await makeVisitor(server).rpc("is_staff")).error).toMatchObject({ code: "42501" });
 });
 
@@ -49,7 +49,7 @@ test("a product is created and changed with its categories and images", async ()
   const { id, row } = writtenOf(await write(staff, "products", newRecord(product, mediaOf("product_images", urls))));
   expect(row).toMatchObject({ id, slug: "saved-here", description: null, image_url: null });
   const read = async () =>
-    dataOf(
+    unwrap(
       await staff
         .from("products")
         .select("updated_at, product_category_mappings(category_id), product_images(id, image_url)")
@@ -72,7 +72,7 @@ test("a gallery item is created and changed with its links and media", async () 
   const made = newRecord(galleryItem, mediaOf("gallery_images", ["/a.jpg", "/b.mp4"]));
   const { id, row } = writtenOf(await write(staff, "gallery_items", made));
   const read = async () =>
-    dataOf(
+    unwrap(
       await staff
         .from("gallery_images")
         .select("id, image_url, media_type, display_order")
@@ -94,7 +94,7 @@ test("a news item is created and changed with its media", async () => {
   const { id } = writtenOf(await write(staff, "news_items", made));
   const change = changeOf(id, { title: ["Saved here", "Renamed"], is_pinned: [false, false] });
   expect(writtenOf(await write(staff, "news_items", change)).row).toMatchObject({ title: "Renamed", is_pinned: false });
-  expect(dataOf(await staff.from("news_media").select("media_url").eq("news_item_id", id))).toHaveLength(1);
+  expect(unwrap(await staff.from("news_media").select("media_url").eq("news_item_id", id))).toHaveLength(1);
 });
 
 const FORMS = { products: product, gallery_items: galleryItem, news_items: newsItem } as const;
@@ -109,7 +109,7 @@ test.each(forms)("R20 a save of %s tells what hinders it: newer, gone, taken", a
   for (let turn = 0; turn < rounds(5, 100); turn += 1) {
     const answers = await Promise.all(["one", "other"].map((who) => change(seen, `By the ${who}, ${turn}`)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const { description } = dataOf(await staff.from(table).select("description").eq("id", id).single());
+    const { description } = unwrap(await staff.from(table).select("description").eq("id", id).single());
     seen = String(description);
     const refusal = answers.find((answer) => answer.error)?.error;
     expect(refusal).toMatchObject({ code: "PT409", hint: "stale" });
@@ -140,7 +140,7 @@ test.each(forms)("a record of %s is made once, however often it comes in under o
   const later = writtenOf(await second());
   expect(later.row).toMatchObject({ id: one?.id, ...typed });
   expect(writtenOf(await second())).toEqual(later);
-  expect(dataOf(await staff.from(table).select("id, description").eq("slug", values.slug))).toEqual([
+  expect(unwrap(await staff.from(table).select("id, description").eq("slug", values.slug))).toEqual([
     { id: one?.id, ...typed },
   ]);
 });
@@ -167,18 +167,18 @@ test("a record without media is saved, once for each save_id, and what hinders i
     const { code, message } = plain.error ?? {};
     expect(await make(wrong)).toMatchObject({ status: plain.status, error: { code, message } });
   }
-  dataOf(await staff.from("item_codes").delete().eq("id", id).select());
+  unwrap(await staff.from("item_codes").delete().eq("id", id).select());
 });
 
 test("a row of a plain table is changed only while it is as it was read", async () => {
   const read = async () =>
-    dataOf(await staff.from("product_categories").select("updated_at").eq("id", 1).single()).updated_at;
+    unwrap(await staff.from("product_categories").select("updated_at").eq("id", 1).single()).updated_at;
   const change = (seen: string, description: string) =>
     staff.from("product_categories").update({ description }).eq("id", 1).eq("updated_at", seen).select("updated_at");
   for (let turn = 0; turn < 5; turn += 1) {
     const seen = await read();
     expect(seen).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/);
-    const [mine] = dataOf(await change(seen, `mine ${turn}`));
+    const [mine] = unwrap(await change(seen, `mine ${turn}`));
     expect(mine?.updated_at).toBe(await read());
     expect(await change(seen, `late ${turn}`)).toMatchObject({ error: null, data: [] });
   }
@@ -200,7 +200,7 @@ test("a visitor and a token without a session save nothing", async () => {
       ];
       for (const { status } of answers) expect([401, 403]).toContain(status);
     }
-    expect(dataOf(await staff.from(table).select("id").eq("slug", "never"))).toEqual([]);
+    expect(unwrap(await staff.from(table).select("id").eq("slug", "never"))).toEqual([]);
   }
 });
 
@@ -209,13 +209,13 @@ test("statements that name one act are undone by it together, whatever they are"
   const own = await signInStaff(server);
   const act = own.schema("public");
   act.headers.set("x-change-id", id);
-  const added = dataOf(await act.from("product_categories").insert({ name: "Act A" }).select().single());
+  const added = unwrap(await act.from("product_categories").insert({ name: "Act A" }).select().single());
   await act.from("product_categories").insert({ name: "Act B" });
   const { product } = await readPresent(server);
   await act.from("products").update({ status: "Inactive" }).eq("id", product.id);
   expect(added.name).toBe("Act A");
   const undone = await own.rpc("undo_change", { id });
   expect(undone.data).toMatchObject({ written: 3, kept: [] });
-  expect(dataOf(await own.from("product_categories").select("name").like("name", "Act _"))).toEqual([]);
-  expect(dataOf(await own.from("products").select("status").eq("id", product.id))).toEqual([{ status: "Active" }]);
+  expect(unwrap(await own.from("product_categories").select("name").like("name", "Act _"))).toEqual([]);
+  expect(unwrap(await own.from("products").select("status").eq("id", product.id))).toEqual([{ status: "Active" }]);
 });

@@ -4,7 +4,7 @@ import { sign } from "hono/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap } from "./clients.ts";
 import { getRaw, makeWire, staffHeaders } from "./wire.ts";
 
 // Becoming somebody, or staying somebody: accounts, tokens, sessions (docs/security.md).
@@ -112,7 +112,7 @@ test("T27 signing out here, elsewhere or everywhere ends exactly these sessions"
   const other = await signInStaff(server);
   const third = await signInStaff(server);
   const areStaff = async (...clients: Client[]) =>
-    Promise.all(clients.map(async (client) => dataOf(await client.rpc("is_staff"))));
+    Promise.all(clients.map(async (client) => unwrap(await client.rpc("is_staff"))));
   const end = async (token: string, scope: string) =>
     (await call("POST", `/auth/v1/logout?scope=${scope}`, undefined, { Authorization: `Bearer ${token}` })).status;
   const ofOther = await tokenOf(other);

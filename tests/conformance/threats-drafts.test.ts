@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeService, signInStaff } from "./clients.ts";
+import { type Client, makeService, signInStaff, unwrap } from "./clients.ts";
 import { readPresent } from "./present.ts";
 import { makeWire, staffHeaders } from "./wire.ts";
 
@@ -19,10 +19,10 @@ afterAll(() => server?.discard());
 async function makeDrafts(client: Client): Promise<void> {
   const hidden = { name: MARK, slug: MARK, status: "Inactive", description: MARK };
   const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0;
-  const product_id = idOf(dataOf(await client.from("products").insert(hidden).select("id")));
-  const gallery_item_id = idOf(dataOf(await client.from("gallery_items").insert(hidden).select("id")));
+  const product_id = idOf(unwrap(await client.from("products").insert(hidden).select("id")));
+  const gallery_item_id = idOf(unwrap(await client.from("gallery_items").insert(hidden).select("id")));
   const news = { title: MARK, slug: MARK, status: "Inactive", description: MARK, article_body: `${MARK} ${MARK}` };
-  const news_item_id = idOf(dataOf(await client.from("news_items").insert(news).select("id")));
+  const news_item_id = idOf(unwrap(await client.from("news_items").insert(news).select("id")));
   const image_url = `https://example.com/${MARK}.jpg`;
   const codes = await client.from("item_codes").insert({ product_id, item_code: MARK, composition: MARK }).select("id");
   const translate = (entity_type: string, entity_id: number, field_name: string) =>
@@ -41,7 +41,7 @@ async function makeDrafts(client: Client): Promise<void> {
     await client.from("news_media").insert({ news_item_id, media_url: image_url, media_type: "image" }),
     await client.from("general_settings").insert({ type: "carousel", image_url, title: MARK, is_active: false }),
     await translate("products", product_id, "name"),
-    await translate("item_codes", idOf(dataOf(codes)), "composition"),
+    await translate("item_codes", idOf(unwrap(codes)), "composition"),
     await translate("gallery_items", gallery_item_id, "name"),
     await translate("news_items", news_item_id, "title"),
   ];
@@ -88,7 +88,7 @@ test("T10 the links of a draft are hidden and uncounted, from both ends", async 
     ["gallery_item_products", "gallery_item_id", await staff.from("gallery_items").select("id").eq("slug", MARK)],
     ["gallery_item_categories", "gallery_item_id", await staff.from("gallery_items").select("id").eq("slug", MARK)],
   ] as const) {
-    const address = `/rest/v1/${table}?select=*&${column}=eq.${dataOf(mine)[0]?.id}`;
+    const address = `/rest/v1/${table}?select=*&${column}=eq.${unwrap(mine)[0]?.id}`;
     const seen = await call("GET", address, undefined, { Prefer: "count=exact" });
     expect([await seen.json(), seen.headers.get("Content-Range")], address).toEqual([[], "*/0"]);
     expect(await (await call("GET", address, undefined, await staffHeaders(server))).json()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { headers as beginnings, makePicture, refused } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { demoFile } from "../support/demo-content.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeService, signInStaff } from "./clients.ts";
+import { type Client, makeService, signInStaff, unwrap } from "./clients.ts";
 
 // What an uploaded file could do to whoever opens it, and to the server (docs/security.md).
 let server: RunningServer;
@@ -41,9 +41,9 @@ test("T16 nothing of a refused kind is stored, whatever it is called and declare
 
 test("T17 a file is sent as what it is, never guessed, and can run nothing", async () => {
   const declared = { contentType: "text/html" };
-  dataOf(await media().upload("sent/a.png", await makePicture("png"), declared));
-  dataOf(await media().upload("sent/a.mp4", beginnings.mp4, declared));
-  dataOf(await media().upload("sent/a.pdf", beginnings.pdf, declared));
+  unwrap(await media().upload("sent/a.png", await makePicture("png"), declared));
+  unwrap(await media().upload("sent/a.mp4", beginnings.mp4, declared));
+  unwrap(await media().upload("sent/a.pdf", beginnings.pdf, declared));
   const closed = "default-src 'none'; sandbox";
   // A sandbox breaks the browser's own viewer of PDF files.
   const ofPdf = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -99,7 +99,7 @@ test("T19 the server itself never fetches an address that a row holds", async ()
   try {
     const image_url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/a.jpg`;
     const product = { name: "Elsewhere", slug: "elsewhere", image_url, catalogue_pdf: image_url };
-    dataOf(await makeService(server).from("products").insert(product).select());
+    unwrap(await makeService(server).from("products").insert(product).select());
     for (const path of ["/", "/products", "/products/elsewhere", "/sitemap.xml"]) {
       expect((await read(path)).status, path).toBe(200);
     }

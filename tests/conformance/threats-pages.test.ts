@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, STAFF, startServer } from "../support/start-server.ts";
-import { dataOf, makeService } from "./clients.ts";
+import { makeService, unwrap } from "./clients.ts";
 import { readPresent } from "./present.ts";
 import { getRaw, makeWire, staffHeaders } from "./wire.ts";
 
@@ -23,17 +23,17 @@ test("T14 what staff wrote is text on every page, in JSON-LD, in the feed and in
   const texts = { name: evil, description: evil, detailed_description: evil };
   const image_url = `https://example.com/"><script>alert(1)</script>`;
   const product = { ...texts, slug: "evil-product", display_order: 0, image_url };
-  const [made] = dataOf(await service.from("products").insert(product).select("id"));
+  const [made] = unwrap(await service.from("products").insert(product).select("id"));
   const codes = { product_id: made?.id ?? 0, item_code: evil, composition: evil, other_technical_info: evil };
-  dataOf(await service.from("item_codes").insert(codes).select());
-  const [category] = dataOf(await service.from("product_categories").insert({ name: evil }).select("id"));
+  unwrap(await service.from("item_codes").insert(codes).select());
+  const [category] = unwrap(await service.from("product_categories").insert({ name: evil }).select("id"));
   await service.from("product_category_mappings").insert({ product_id: made?.id ?? 0, category_id: category?.id ?? 0 });
   const item = { ...texts, project_details: evil, slug: "evil-item", display_order: 0 };
-  dataOf(await service.from("gallery_items").insert(item).select());
+  unwrap(await service.from("gallery_items").insert(item).select());
   const news = { title: evil, slug: "evil-news", description: evil, article_body: evil, is_pinned: false };
-  dataOf(await service.from("news_items").insert(news).select());
+  unwrap(await service.from("news_items").insert(news).select());
   const slide = { type: "carousel", image_url: "/x.jpg", title: evil, alt_text: evil, display_order: 0 };
-  dataOf(await service.from("general_settings").insert(slide).select());
+  unwrap(await service.from("general_settings").insert(slide).select());
 
   const shown = ["/products/evil-product", "/resources/evil-item", "/news/evil-news", "/products?q=Evil"];
   for (const path of ["/", "/products", "/resources", "/news", ...shown]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { dataOf, makeService, makeVisitor } from "./clients.ts";
+import { makeService, makeVisitor, unwrap } from "./clients.ts";
 import { getRaw, makeWire, staffHeaders } from "./wire.ts";
 
 // What a visitor may ask for, and what the answers give away (docs/security.md).
@@ -76,15 +76,15 @@ test("T24 the searches of the official client pass", async () => {
   const fields = ["composition", "type", "denier", "length", "net_weight", "gross_weight", "country_of_origin"];
   const all = [...fields, "bleaching", "ironing", "washing_temperature", "other_technical_info"];
   const texts = "name.ilike.%thread%,description.ilike.%thread%,detailed_description.ilike.%thread%";
-  dataOf(await visitor.from("products").select("*,item_codes(*),product_images(*)").or(texts));
-  dataOf(
+  unwrap(await visitor.from("products").select("*,item_codes(*),product_images(*)").or(texts));
+  unwrap(
     await visitor
       .from("item_codes")
       .select()
       .or(all.map((field) => `${field}.ilike.%gold%`).join(",")),
   );
   const counted = await visitor.from("item_codes").select("*", { count: "exact" }).ilike("item_code", "%K%");
-  expect([dataOf(counted).length, counted.count]).toEqual([counted.count, expect.any(Number)]);
+  expect([unwrap(counted).length, counted.count]).toEqual([counted.count, expect.any(Number)]);
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each(SEARCHES)("T33 a search for %j finds that text alone", async (search) 
   ] as const) {
     const answer = await call("POST", `/rest/v1/rpc/${name}`, { language: "en", search });
     expect([name, answer.status, await answer.json()]).toEqual([name, 200, [{ total: 0, ids: [] }]]);
-    const all = dataOf(await makeService(server).from(table).select("id"));
+    const all = unwrap(await makeService(server).from(table).select("id"));
     expect(all.length).toBeGreaterThan(0);
   }
   const page = await (await call("GET", `/products?q=${encodeURIComponent(search)}`)).text();

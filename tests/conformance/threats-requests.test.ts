@@ -1,7 +1,7 @@
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer, untilPrinted } from "../support/start-server.ts";
-import { dataOf, makeService } from "./clients.ts";
+import { makeService, unwrap } from "./clients.ts";
 import { makeWire } from "./wire.ts";
 
 // What visitors ask samples with, and what strangers do with the doors that this opens (docs/security.md).
@@ -31,7 +31,7 @@ const asked = (change: object = {}) => ({
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: "1" });
   call = makeWire(server);
-  const codes = dataOf(await makeService(server).from("item_codes").select("id").order("id").limit(61));
+  const codes = unwrap(await makeService(server).from("item_codes").select("id").order("id").limit(61));
   ids = codes.map(({ id }) => id);
   const answer = await call("POST", door, asked());
   token = (await answer.json()).token;
@@ -65,7 +65,7 @@ test.each([
 });
 
 test("T39 no stranger keeps, changes or deletes a request, or keeps one beside the function", async () => {
-  const before = dataOf(await makeService(server).from("sample_requests").select("*"));
+  const before = unwrap(await makeService(server).from("sample_requests").select("*"));
   const { save_id, lines, ...fields } = asked();
   for (const headers of await strangers()) {
     for (const [method, path, body] of [
@@ -83,7 +83,7 @@ test("T39 no stranger keeps, changes or deletes a request, or keeps one beside t
       expect([method, path, answer.status >= 400 && answer.status < 500]).toEqual([method, path, true]);
     }
   }
-  expect(dataOf(await makeService(server).from("sample_requests").select("*"))).toEqual(before);
+  expect(unwrap(await makeService(server).from("sample_requests").select("*"))).toEqual(before);
 });
 
 test("T38 a link tells nothing of the person, and what is near it tells nothing at all", async () => {
@@ -121,7 +121,7 @@ test("T38 the page of a request is kept by no cache, and its address is sent to 
 
 test("T41 61 shades, texts of any size and bodies of any kind are refused before anything is kept", async () => {
   const service = makeService(server);
-  const count = async () => dataOf(await service.from("sample_requests").select("id")).length;
+  const count = async () => unwrap(await service.from("sample_requests").select("id")).length;
   const before = await count();
   const lines = ids.map((id) => ({ id, quantity: "1", use: "" }));
   expect(lines).toHaveLength(61);
@@ -148,7 +148,7 @@ test("T41 61 shades, texts of any size and bodies of any kind are refused before
 // The last one: the hour is full afterwards.
 test("T37 the whole site keeps no more than 60 requests an hour, from however many addresses", async () => {
   const service = makeService(server);
-  const count = async () => dataOf(await service.from("sample_requests").select("id")).length;
+  const count = async () => unwrap(await service.from("sample_requests").select("id")).length;
   const before = await count();
   const statuses: number[] = [];
   for (let turn = 0; turn < 65; turn += 1) {

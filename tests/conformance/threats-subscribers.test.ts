@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { dataOf, makeService } from "./clients.ts";
+import { makeService, unwrap } from "./clients.ts";
 import { makeWire } from "./wire.ts";
 
 // What visitors leave behind: addresses for the newsletter and messages (docs/security.md).
@@ -12,7 +12,7 @@ const table = "/rest/v1/newsletter_subscription";
 beforeAll(async () => {
   server = await startServer();
   call = makeWire(server);
-  dataOf(await makeService(server).from("newsletter_subscription").insert({ email: KNOWN }).select());
+  unwrap(await makeService(server).from("newsletter_subscription").insert({ email: KNOWN }).select());
 });
 afterAll(() => server?.discard());
 
@@ -65,7 +65,7 @@ test("T4 a visitor decides nothing of a message but its four fields", async () =
   const message = { name: "Ada Wong", email: "ada@example.com", subject: "Shade card", message: "Please send one." };
   const forged = { id: 999, status: "read", mail_status: "sent", sent_at: "2001-01-01", created_at: "2001-01-01" };
   expect((await call("POST", "/functions/v1/send-contact-email", { ...message, ...forged })).status).toBe(200);
-  const [kept] = dataOf(await makeService(server).from("contact_messages").select("*"));
+  const [kept] = unwrap(await makeService(server).from("contact_messages").select("*"));
   expect(kept).toMatchObject({ ...message, status: "new" });
   expect(kept?.id).not.toBe(999);
   expect(kept?.created_at).not.toContain("2001");

@@ -7,7 +7,7 @@ import { makePicture } from "../../embedded-backend/storage/sample-files.fixture
 import { runCommand } from "../support/commands.ts";
 import { newRecord } from "../support/entries.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, signInStaff, write, writtenOf } from "./clients.ts";
+import { type Client, signInStaff, unwrap, write, writtenOf } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // Two processes on one PostgreSQL and one S3-compatible store (docs/deploying.md): what one does, the other shows.
@@ -47,11 +47,11 @@ const bytesOf = async (server: RunningServer, address = ADDRESS) => {
 test.skipIf(!hasPostgres)("a file that one stores, replaces and deletes is so at the other at once", async () => {
   const [first, second] = [await makePicture("png", 40, 30), await makePicture("png", 50, 30)];
   const bucket = (client: Client) => client.storage.from("site-media");
-  dataOf(await bucket(onOne).upload(KEY, first));
+  unwrap(await bucket(onOne).upload(KEY, first));
   expect(await bytesOf(two)).toEqual(first);
   expect((await fetch(`${two.url}${ADDRESS.replace("/object/", "/render/image/")}?width=48`)).status).toBe(200);
 
-  dataOf(await bucket(onTwo).upload(KEY, second, { upsert: true }));
+  unwrap(await bucket(onTwo).upload(KEY, second, { upsert: true }));
   expect(await bytesOf(one)).toEqual(second);
 
   // What one process begins to use, the other doesn't delete.
@@ -60,11 +60,11 @@ test.skipIf(!hasPostgres)("a file that one stores, replaces and deletes is so at
   const product = writtenOf(await save());
   const removal = { body: { filePaths: [KEY] } };
   const summary = async (client: Client) =>
-    dataOf(await client.functions.invoke("delete-storage-files", removal)).summary;
+    unwrap(await client.functions.invoke("delete-storage-files", removal)).summary;
   expect(await summary(onTwo)).toEqual({ successful: 0, failed: 1 });
   expect((await onTwo.rpc("delete_product", { product_id: product.id })).error).toBeNull();
   expect(await summary(onOne)).toEqual({ successful: 0, failed: 1 });
-  const trash = dataOf(await onOne.rpc("list_trash", { search: "", record_table: "products" })) as {
+  const trash = unwrap(await onOne.rpc("list_trash", { search: "", record_table: "products" })) as {
     rows: { id: number }[];
   };
   for (const { id } of trash.rows) await onOne.rpc("delete_for_good", { trash_id: id }).throwOnError();
@@ -96,7 +96,7 @@ test.skipIf(!hasPostgres)("a session of one is good at the other, and signing ou
   const { data } = await (await signInStaff(one)).auth.getSession();
   const Authorization = `Bearer ${data.session?.access_token}`;
   const isStaff = async () => onTwo.rpc("is_staff").setHeader("Authorization", Authorization);
-  expect(dataOf(await isStaff())).toBe(true);
+  expect(unwrap(await isStaff())).toBe(true);
   const headers = { apikey: one.keys().publishableKey, Authorization };
   expect((await fetch(`${one.url}/auth/v1/logout?scope=local`, { method: "POST", headers })).ok).toBe(true);
   expect((await isStaff()).data).not.toBe(true);
@@ -105,7 +105,7 @@ test.skipIf(!hasPostgres)("a session of one is good at the other, and signing ou
 test.skipIf(!hasPostgres)("what is saved at one is on the pages of the other", async () => {
   const page = async () => (await fetch(`${two.url}/products`)).text();
   expect(await page()).not.toContain("Seen by both");
-  dataOf(await onOne.from("products").update({ name: "Seen by both" }).eq("id", 1).select("id").single());
+  unwrap(await onOne.from("products").update({ name: "Seen by both" }).eq("id", 1).select("id").single());
   await expect.poll(page).toContain("Seen by both");
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rounds } from "../faults/rounds.ts";
 import { newRecord } from "../support/entries.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { type Client, dataOf, makeVisitor, signInStaff, write } from "./clients.ts";
+import { type Client, makeVisitor, signInStaff, unwrap, write } from "./clients.ts";
 import { drafts } from "./drafts.ts";
 
 // What may stand once, sent twenty times at the same moment, over the wire: one is stored, the others are told that it is taken.
@@ -50,7 +50,7 @@ describe.each([
     for (let round = 0; round < ROUNDS; round += 1) {
       const slug = `same-by-${way.replace(" ", "-")}-${round}`;
       await expectOne(() => send(slug));
-      expect(dataOf(await staff.from(table).select("slug").eq("slug", slug))).toHaveLength(1);
+      expect(unwrap(await staff.from(table).select("slug").eq("slug", slug))).toHaveLength(1);
     }
   });
 });
@@ -65,7 +65,7 @@ test("R24 one address, however it is written, subscribes once", async () => {
         // Each round comes from an address of its own: no office subscribes so often.
         .setHeader("X-Forwarded-For", `203.0.113.${round}`),
     );
-    expect(dataOf(await staff.from("newsletter_subscription").select("email").ilike("email", email))).toEqual([
+    expect(unwrap(await staff.from("newsletter_subscription").select("email").ilike("email", email))).toEqual([
       { email },
     ]);
   }
@@ -74,7 +74,7 @@ test("R24 one address, however it is written, subscribes once", async () => {
 test("R24 two subscriptions that are changed to one address: one is refused", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const addresses = Array.from({ length: AT_ONCE }, (_, turn) => ({ email: `before-${round}-${turn}@example.com` }));
-    const ids = dataOf(await staff.from("newsletter_subscription").insert(addresses).select("id")).map(({ id }) => id);
+    const ids = unwrap(await staff.from("newsletter_subscription").insert(addresses).select("id")).map(({ id }) => id);
     const email = `after-${round}@example.com`;
     await expectOne((turn) =>
       staff
@@ -82,6 +82,6 @@ test("R24 two subscriptions that are changed to one address: one is refused", as
         .update({ email })
         .eq("id", ids[turn] ?? 0),
     );
-    expect(dataOf(await staff.from("newsletter_subscription").select("id").eq("email", email))).toHaveLength(1);
+    expect(unwrap(await staff.from("newsletter_subscription").select("id").eq("email", email))).toHaveLength(1);
   }
 });

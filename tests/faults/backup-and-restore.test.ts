@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import type { Manifest } from "../../embedded-backend/backup/manifest.ts";
 import { checkArchive } from "../../embedded-backend/backup/read-archive.ts";
-import { type Client, dataOf, signInStaff } from "../conformance/clients.ts";
+import { type Client, signInStaff, unwrap } from "../conformance/clients.ts";
 import { runCommand, spawnCommand } from "../support/commands.ts";
 import { demoFile } from "../support/demo-content.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
@@ -42,8 +42,8 @@ async function write(staff: Client, name: string, journal: Journal, isOver: () =
   for (let n = 0; !isOver(); n++) {
     const key = `item-code-images/${name}-${n}.jpg`;
     const image_url = `/storage/v1/object/public/site-media/${key}`;
-    dataOf(await bucket.upload(key, picture, { contentType: "image/jpeg" }));
-    dataOf(
+    unwrap(await bucket.upload(key, picture, { contentType: "image/jpeg" }));
+    unwrap(
       await staff
         .from("item_codes")
         .insert({ product_id: 1, item_code: `${name}-${n}`, image_url })
@@ -51,24 +51,24 @@ async function write(staff: Client, name: string, journal: Journal, isOver: () =
     );
     journal.rows.push(`${name}-${n}`);
     journal.files.push(key);
-    if (n % 3 === 1) dataOf(await bucket.upload(key, picture, { contentType: "image/jpeg", upsert: true }));
+    if (n % 3 === 1) unwrap(await bucket.upload(key, picture, { contentType: "image/jpeg", upsert: true }));
     if (n % 5 !== 4) continue;
-    dataOf(await bucket.upload(`products/${name}-brief.jpg`, picture, { contentType: "image/jpeg" }));
-    dataOf(await bucket.remove([`products/${name}-brief.jpg`]));
+    unwrap(await bucket.upload(`products/${name}-brief.jpg`, picture, { contentType: "image/jpeg" }));
+    unwrap(await bucket.remove([`products/${name}-brief.jpg`]));
   }
 }
 
 async function expectToWork(server: RunningServer, journal: Journal): Promise<void> {
   const staff = await signInStaff(server);
   const { rows, files } = journal;
-  const found = dataOf(await staff.from("item_codes").select("item_code").in("item_code", rows.slice(0, 200)));
+  const found = unwrap(await staff.from("item_codes").select("item_code").in("item_code", rows.slice(0, 200)));
   expect(found).toHaveLength(Math.min(rows.length, 200));
   for (const key of files.slice(0, 20)) {
     const bytes = await (await fetch(`${server.url}/storage/v1/object/public/site-media/${key}`)).bytes();
     expect(createHash("sha256").update(bytes).digest("hex"), key).toBe(pictureSha256);
   }
-  const [highest] = dataOf(await staff.from("item_codes").select("id").order("id", { ascending: false }).limit(1));
-  const [added] = dataOf(await staff.from("item_codes").insert({ product_id: 1, item_code: "next" }).select("id"));
+  const [highest] = unwrap(await staff.from("item_codes").select("id").order("id", { ascending: false }).limit(1));
+  const [added] = unwrap(await staff.from("item_codes").insert({ product_id: 1, item_code: "next" }).select("id"));
   expect(added?.id).toBeGreaterThan(highest?.id ?? 0);
   await staff.from("item_codes").delete().eq("item_code", "next");
 }
@@ -145,9 +145,9 @@ test(
     const states: string[] = [];
     for (const name of ["old", "new"]) {
       const key = `products/${name}.jpg`;
-      dataOf(await staff.storage.from("site-media").upload(key, picture, { contentType: "image/jpeg" }));
+      unwrap(await staff.storage.from("site-media").upload(key, picture, { contentType: "image/jpeg" }));
       const image_url = `/storage/v1/object/public/site-media/${key}`;
-      dataOf(await staff.from("products").insert({ name, slug: name, image_url }).select());
+      unwrap(await staff.from("products").insert({ name, slug: name, image_url }).select());
       states.push(JSON.stringify(contentOf(await backUp(archiveIn(name), target))));
     }
     await server.stop();

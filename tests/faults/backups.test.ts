@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { timeOfArchive } from "../../embedded-backend/backup/backup-rules.ts";
 import { checkArchive } from "../../embedded-backend/backup/read-archive.ts";
 import { type S3Peer, startS3Peer } from "../../embedded-backend/storage/s3-peer.fixture.ts";
-import { dataOf, signInStaff } from "../conformance/clients.ts";
+import { signInStaff, unwrap } from "../conformance/clients.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 type Known = { backups: { outcome: string; due: string | null; drill_outcome: string | null }[] };
 
 async function backupsOf(asked: RunningServer): Promise<Known["backups"]> {
-  return (dataOf(await (await signInStaff(asked)).rpc("safety")) as Known).backups;
+  return (unwrap(await (await signInStaff(asked)).rpc("safety")) as Known).backups;
 }
 
 const outcomesOf = async (asked: RunningServer) => (await backupsOf(asked)).map(({ outcome }) => outcome);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, dataOf, makeService, signInStaff, write } from "../conformance/clients.ts";
+import { type Client, makeService, signInStaff, unwrap, write } from "../conformance/clients.ts";
 import { changeOf, mediaOf } from "../support/entries.ts";
 import { makeDataDir, type RunningServer, startServer } from "../support/start-server.ts";
 import { makeRandom, note, rounds } from "./rounds.ts";
@@ -29,7 +29,7 @@ async function killDuring(write: () => PromiseLike<unknown>): Promise<void> {
 
 /** A product with something in every table that hangs on it. */
 async function makeProduct(name: string): Promise<number> {
-  const { id } = dataOf(await staff.from("products").insert({ name, slug: name }).select("id").single());
+  const { id } = unwrap(await staff.from("products").insert({ name, slug: name }).select("id").single());
   const answers = await Promise.all([
     staff.from("product_category_mappings").insert([1, 2].map((category_id) => ({ product_id: id, category_id }))),
     staff.from("item_codes").insert(["a", "b", "c"].map((item_code) => ({ product_id: id, item_code }))),
@@ -91,7 +91,7 @@ test(`R26 kill -9 while a product is saved, ${ROUNDS} times: its old categories 
       staff.from("product_category_mappings").select("category_id").eq("product_id", id).order("category_id"),
       staff.from("product_images").select("image_url").eq("product_id", id).order("id"),
     ]);
-    return `${dataOf(categories).map((it) => it.category_id)} ${dataOf(images).map((it) => it.image_url)}`;
+    return `${unwrap(categories).map((it) => it.category_id)} ${unwrap(images).map((it) => it.image_url)}`;
   };
   let before = await read();
   let chosen: number[] = [];
@@ -99,7 +99,7 @@ test(`R26 kill -9 while a product is saved, ${ROUNDS} times: its old categories 
   for (let round = 0; round < ROUNDS; round += 1) {
     const categories = round % 2 === 0 ? [3, 4] : [1, 2];
     const images = [`/r${round}.jpg`, `/s${round}.jpg`];
-    const removed = dataOf(await staff.from("product_images").select("id").eq("product_id", id)).map(
+    const removed = unwrap(await staff.from("product_images").select("id").eq("product_id", id)).map(
       (image) => image.id,
     );
     const change = changeOf(

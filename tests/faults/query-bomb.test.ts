@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { dataOf, makeService } from "../conformance/clients.ts";
+import { makeService, unwrap } from "../conformance/clients.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { percentile, startLoad } from "./load.ts";
 import { IS_FULL, makeRandom, note } from "./rounds.ts";
@@ -72,7 +72,7 @@ const WORST: Query[] = [
 async function fill(server: RunningServer): Promise<void> {
   const service = makeService(server);
   const some = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
-  dataOf(await service.from("languages").upsert({ code: "zh", name: "中文" }).select());
+  unwrap(await service.from("languages").upsert({ code: "zh", name: "中文" }).select());
   const products = some(PRODUCTS, (n) => ({
     name: `Metallic Thread ${n}`,
     slug: `bomb-${n}`,
@@ -81,7 +81,7 @@ async function fill(server: RunningServer): Promise<void> {
       14,
     ),
   }));
-  const rows = dataOf(await service.from("products").insert(products).select("id"));
+  const rows = unwrap(await service.from("products").insert(products).select("id"));
   const codes = rows.flatMap(({ id }) =>
     some(CODES_EACH, (n) => ({
       product_id: id,
@@ -96,7 +96,7 @@ async function fill(server: RunningServer): Promise<void> {
   const ids: number[] = [];
   for (let at = 0; at < codes.length; at += 1000)
     ids.push(
-      ...dataOf(
+      ...unwrap(
         await service
           .from("item_codes")
           .insert(codes.slice(at, at + 1000))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { dataOf, signInStaff } from "../conformance/clients.ts";
+import { signInStaff, unwrap } from "../conformance/clients.ts";
 import { readPresent } from "../conformance/present.ts";
 import { startServer } from "../support/start-server.ts";
 import { percentile, startLoad } from "./load.ts";
@@ -49,7 +49,7 @@ test.runIf(IS_FULL)(
       for (let write = 0; write < SLICE_S; write += 1) {
         const began = performance.now();
         const description = `Soaked ${second + write}`;
-        dataOf(
+        unwrap(
           await staff
             .from("products")
             .update({ description })

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { headers } from "../../embedded-backend/storage/sample-files.fixture.ts";
-import { type Client, dataOf, write, writtenOf } from "../conformance/clients.ts";
+import { type Client, unwrap, write, writtenOf } from "../conformance/clients.ts";
 import { drafts } from "../conformance/drafts.ts";
 import { changeOf, newRecord } from "../support/entries.ts";
 import type { Entry, Kind, Model } from "./staff-model.ts";
@@ -49,6 +49,6 @@ export async function addEntry(model: Model, real: Real, kind: Kind, values: Val
 
 /** Stores a file that texts may mention. */
 export async function addFile(model: Model, { staff }: Real, file: string): Promise<void> {
-  dataOf(await staff.storage.from("site-media").upload(file, headers.pdf, { contentType: "application/pdf" }));
+  unwrap(await staff.storage.from("site-media").upload(file, headers.pdf, { contentType: "application/pdf" }));
   model.files.add(file);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { dataOf, write, writtenOf } from "../conformance/clients.ts";
+import { unwrap, write, writtenOf } from "../conformance/clients.ts";
 import { newOrder } from "../support/entries.ts";
 import { add, addFile, fileOf, isDone, type Real, save } from "./staff-calls.ts";
 import {
@@ -237,7 +237,7 @@ const removeFile = files.map((file) =>
   command("remove a stale file", { file }, async (model, { staff }) => {
     const answer = await staff.functions.invoke("delete-storage-files", { body: { filePaths: [file] } });
     const isRemoved = model.files.has(file) && !model.held.has(file);
-    expect(dataOf(answer).summary).toEqual({ successful: Number(isRemoved), failed: Number(!isRemoved) });
+    expect(unwrap(answer).summary).toEqual({ successful: Number(isRemoved), failed: Number(!isRemoved) });
     if (isRemoved) model.files.delete(file);
   }),
 );

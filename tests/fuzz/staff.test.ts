@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getNewsListPage } from "../../app/domain/news/news.data.ts";
-import { getNewsItemPage } from "../../app/domain/news/news-item.data.ts";
-import { getProductPage } from "../../app/domain/products/product-page.data.ts";
-import { getProductListPage } from "../../app/domain/products/products.data.ts";
+import { getNewsItemPage } from "../../app/nouns/news-items/news-item-page.data.ts";
+import { getNewsListPage } from "../../app/nouns/news-items/news-items.data.ts";
+import { getProductPage } from "../../app/nouns/products/product-page.data.ts";
+import { getProductListPage } from "../../app/nouns/products/products.data.ts";
 import { toSimplified } from "../../build-steps/to-simplified.ts";
-import { type Client, dataOf, makeService, makeVisitor, signInStaff } from "../conformance/clients.ts";
+import { type Client, makeService, makeVisitor, signInStaff, unwrap } from "../conformance/clients.ts";
 import { IS_FULL, note, rounds } from "../faults/rounds.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { wholeParts } from "../support/whole-parts.ts";
@@ -45,10 +45,10 @@ const urlOf = (file: string) => bucket().getPublicUrl(file).data.publicUrl;
 async function startAnew(): Promise<{ model: Model; real: Real }> {
   const service = makeService(server);
   for (const kind of KINDS) await service.from(kind).delete().gt("id", 0).throwOnError();
-  const trash = dataOf(await staff.rpc("list_trash", { page_limit: 100 })) as { rows: { id: number }[] };
+  const trash = unwrap(await staff.rpc("list_trash", { page_limit: 100 })) as { rows: { id: number }[] };
   for (const { id } of trash.rows) await staff.rpc("delete_for_good", { trash_id: id }).throwOnError();
-  const files = dataOf(await bucket().list("model")).map(({ name }) => `model/${name}`);
-  if (files.length > 0) dataOf(await bucket().remove(files));
+  const files = unwrap(await bucket().list("model")).map(({ name }) => `model/${name}`);
+  if (files.length > 0) unwrap(await bucket().remove(files));
   const [model, real] = [emptyModel(), { staff, urlOf }];
   for (const kind of KINDS) {
     for (const number of [1, 2, 3]) {
@@ -68,7 +68,7 @@ async function startAnew(): Promise<{ model: Model; real: Real }> {
 }
 
 async function rowsOf(client: Client, kind: Kind): Promise<Entry[]> {
-  const rows = dataOf(
+  const rows = unwrap(
     await client
       .from(kind as "products")
       .select("*")
@@ -91,13 +91,13 @@ async function rowsOf(client: Client, kind: Kind): Promise<Entry[]> {
 
 async function translationsOf(client: Client) {
   const columns = "id, entity_type, entity_id, field_name, translated_value";
-  return dataOf(await client.from("translations").select(columns).eq("language_code", "zh").order("id"));
+  return unwrap(await client.from("translations").select(columns).eq("language_code", "zh").order("id"));
 }
 
 /** What is derived, as one text for each. */
 async function derivedOf(client: Client) {
   const columns = "entity_type, entity_id, field_name, translated_value";
-  const rows = dataOf(await client.from("translations").select(columns).eq("origin", "derived"));
+  const rows = unwrap(await client.from("translations").select(columns).eq("origin", "derived"));
   return rows.map((row) => Object.values(row).join(" ")).sort();
 }
 
@@ -138,11 +138,11 @@ async function compare(model: Model, language: string): Promise<void> {
   expect(await translationsOf(visitor)).toEqual(translationRows(model, isActive));
   expect(await derivedOf(staff)).toEqual(derivedRows(translationRows(model, () => true)));
   expect(await derivedOf(visitor)).toEqual(derivedRows(translationRows(model, isActive)));
-  const figures = dataOf(await staff.rpc("translation_coverage"));
+  const figures = unwrap(await staff.rpc("translation_coverage"));
   expect(figures).toEqual(KINDS.flatMap((kind) => coverage(model, kind)).filter(({ originals }) => originals > 0));
   await comparePages(model, language);
 
-  const stored = dataOf(await bucket().list("model")).map(({ name }) => `model/${name}`);
+  const stored = unwrap(await bucket().list("model")).map(({ name }) => `model/${name}`);
   expect(stored.sort()).toEqual([...model.files].sort());
   for (const file of mentioned(model)) expect((await fetch(urlOf(file))).status, file).toBe(200);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sign } from "hono/jwt";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../embedded-backend/mail/smtp-peer.fixture.ts";
-import { type Client, dataOf, makeService, signInStaff } from "../conformance/clients.ts";
+import { type Client, makeService, signInStaff, unwrap } from "../conformance/clients.ts";
 import { staffHeaders } from "../conformance/wire.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { checkFunction, type RunningFunction, startFunction } from "./deno.ts";
@@ -80,7 +80,7 @@ async function callers() {
 }
 
 const keptStatus = async (subject: string) =>
-  dataOf(await staff.from("contact_messages").select("mail_status").eq("subject", subject).single()).mail_status;
+  unwrap(await staff.from("contact_messages").select("mail_status").eq("subject", subject).single()).mail_status;
 
 it.each(FUNCTIONS)("%s is clean to the types of Deno", async (name) => {
   const { code, stderr } = await checkFunction(name);
@@ -114,8 +114,8 @@ describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
   it("request-samples keeps a request with its lines and sends its mail", async () => {
     const service = makeService(server);
     const product = { name: "Asked for", slug: `asked-${kind.replaceAll(" ", "-")}` };
-    const { id } = dataOf(await service.from("products").insert(product).select("id").single());
-    const code = dataOf(
+    const { id } = unwrap(await service.from("products").insert(product).select("id").single());
+    const code = unwrap(
       await service.from("item_codes").insert({ product_id: id, item_code: "KT-1" }).select("id").single(),
     );
     const samples = await start("request-samples", { ...keys(), ...mailSettings() });

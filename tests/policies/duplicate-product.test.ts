@@ -6,11 +6,11 @@ import { REFUSED_PERSONAS, type SavedRow } from "./support/saves.ts";
 import { openStage, type Scene } from "./support/scene.ts";
 import { insertInto, selectWhere, updateWhere } from "./support/statements.ts";
 
-const call = (id: number, saveId: string) =>
-  sql<{ made: SavedRow }>`select public.duplicate_product(${saveId}::uuid, ${id}) as made`;
+const call = (id: number, changeId: string) =>
+  sql<{ made: SavedRow }>`select public.duplicate_product(${changeId}::uuid, ${id}) as made`;
 
-async function duplicate(stage: Scene, id: number, saveId: string = randomUUID()): Promise<SavedRow> {
-  const [row] = await stage.rows("staff", call(id, saveId));
+async function duplicate(stage: Scene, id: number, changeId: string = randomUUID()): Promise<SavedRow> {
+  const [row] = await stage.rows("staff", call(id, changeId));
   if (!row) throw new Error("Nothing was made");
   return row.made;
 }
@@ -170,24 +170,24 @@ describe("duplicate_product", () => {
 
   scene("what comes again is answered as it was, and its id serves no other copy", async (stage) => {
     const { product } = await makeWhole(stage);
-    const saveId = randomUUID();
-    const made = await duplicate(stage, product.id, saveId);
-    expect(await duplicate(stage, product.id, saveId)).toEqual(made);
+    const changeId = randomUUID();
+    const made = await duplicate(stage, product.id, changeId);
+    expect(await duplicate(stage, product.id, changeId)).toEqual(made);
     expect(await stage.rows("staff", selectWhere("products"))).toHaveLength(2);
-    expect(await stage.refusal("staff", call(made.id, saveId))).toMatchObject({ code: "PT400" });
+    expect(await stage.refusal("staff", call(made.id, changeId))).toMatchObject({ code: "PT400" });
   });
 
   scene("is one act in the history, which takes all of it back", async (stage) => {
     const { product } = await makeWhole(stage);
     await makeItemCode(stage, product.id, { item_code: "A", composition: "Nylon" });
-    const saveId = randomUUID();
-    const made = await duplicate(stage, product.id, saveId);
+    const changeId = randomUUID();
+    const made = await duplicate(stage, product.id, changeId);
     const acts = await stage.rows(
       "owner",
       sql<{ id: string; kind: string; label: string }>`select id, kind, label from private.change_sets`,
     );
-    expect(acts).toEqual([{ id: saveId, kind: "create", label: "Gold (copy)" }]);
-    await stage.rows("staff", sql`select public.undo_change(${saveId}::uuid)`);
+    expect(acts).toEqual([{ id: changeId, kind: "create", label: "Gold (copy)" }]);
+    await stage.rows("staff", sql`select public.undo_change(${changeId}::uuid)`);
     expect(await stage.rows("staff", selectWhere("products", { id: made.id }))).toEqual([]);
     expect(await codesOf(stage, made.id)).toEqual([]);
     expect(await codesOf(stage, product.id)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type SheetEntity, sheetColumns } from "../../app/domain/sheets/sheet-columns.rules.ts";
+import { type SheetEntity, sheetColumns } from "../../app/domain/spreadsheets/sheet-columns.rules.ts";
 import { call } from "./support/history.ts";
 import {
   makeCategory,

@@ -56,10 +56,10 @@ for (const [table, make] of LISTS) {
 }
 
 scene("is taken although a row was edited, added or deleted meanwhile", async (stage) => {
-  const [first, , doomed] = [await makeProduct(stage), await makeProduct(stage), await makeProduct(stage)];
+  const [first, , toDelete] = [await makeProduct(stage), await makeProduct(stage), await makeProduct(stage)];
   const seen = await orderOf(stage, "products");
   await stage.rows("staff", updateWhere("products", { id: first.id }, { name: "Renamed meanwhile" }));
-  await stage.rows("staff", deleteWhere("products", { id: doomed.id }));
+  await stage.rows("staff", deleteWhere("products", { id: toDelete.id }));
   await makeProduct(stage);
   const saved = await written(stage, "products", placed(seen.slice(0, 2), 12, 11), { kind: "order" });
   expect(saved).toMatchObject({ changed: 2 });

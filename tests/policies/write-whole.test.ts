@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { BULK_WORK } from "../../app/lib/backend/patience.ts";
+import { BULK_WORK } from "../../app/lib/backend/fetch-in-time.ts";
 import { changeOf, type Entry, newRecord } from "../support/entries.ts";
 import { acts, contents, undo } from "./support/history.ts";
 import { makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
@@ -22,14 +22,14 @@ describe("one act", () => {
       translated_value: "舊",
     });
     const before = await contents(stage);
-    const saveId = randomUUID();
+    const changeId = randomUUID();
     const rows: Entry[] = [
       { id, cells: { denier: ["150D", "300D"], "finish@zh": ["舊", ""], successor: ["", "pearl/new"] } },
       newRecord({ product_slug: "pearl", item_code: "new", "type@zh": "金" }),
     ];
-    await apply(stage, "item_codes", rows, saveId);
-    expect(await acts(stage)).toMatchObject([{ id: saveId, kind: "import", person: "staff@example.com" }]);
-    expect(await undo(stage, saveId)).toMatchObject({ kept: [] });
+    await apply(stage, "item_codes", rows, changeId);
+    expect(await acts(stage)).toMatchObject([{ id: changeId, kind: "import", person: "staff@example.com" }]);
+    expect(await undo(stage, changeId)).toMatchObject({ kept: [] });
     expect(await contents(stage)).toEqual(before);
   });
 
@@ -44,12 +44,12 @@ describe("one act", () => {
   });
 
   scene("that is done once, however often it comes", async (stage) => {
-    const saveId = randomUUID();
+    const changeId = randomUUID();
     const rows: Entry[] = [newRecord({ slug: "pearl", name: "Pearl" })];
-    const first = await apply(stage, "products", rows, saveId);
-    expect(await apply(stage, "products", rows, saveId)).toEqual(first);
+    const first = await apply(stage, "products", rows, changeId);
+    expect(await apply(stage, "products", rows, changeId)).toEqual(first);
     expect(await sheetRows(stage, "products")).toHaveLength(1);
-    const other = application("news_items", [newRecord(NEWS)], saveId);
+    const other = application("news_items", [newRecord(NEWS)], changeId);
     expect(await stage.refusal("staff", other)).toMatchObject({ code: "PT400" });
   });
 

@@ -108,7 +108,7 @@ async function record(folder: string, log: string): Promise<void> {
   }
   syncBuiltinESMExports();
   if (!isMainThread) return;
-  tellTheLength(append, length);
+  sendLength(append, length);
   hastenTidying();
 }
 
@@ -127,7 +127,7 @@ function hastenTidying(): void {
 }
 
 /** What is told to the outside is told at a point of the log: each answer carries it, each printed line is noted. */
-function tellTheLength(append: (operation: Operation) => void, length: () => number): void {
+function sendLength(append: (operation: Operation) => void, length: () => number): void {
   const answers = http.ServerResponse.prototype as unknown as { writeHead: Call };
   const { writeHead } = answers;
   answers.writeHead = function (...parameters) {

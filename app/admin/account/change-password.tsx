@@ -10,7 +10,7 @@ import { useAccess } from "../parts/session/access.ts";
 import { useAction } from "../parts/use-action.ts";
 import { Card } from "./card.tsx";
 
-/** Replaces the password; the present one is asked. */
+/** Replaces the password, which the present one is needed for. */
 export function ChangePassword() {
   const client = useStaffClient();
   const { email, name } = useAccess();

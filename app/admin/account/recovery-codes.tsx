@@ -3,7 +3,7 @@ import { brand } from "../../lib/brand.ts";
 import { ClipboardCopy, Download } from "../../ui/icons.tsx";
 import { showFailure, showSuccess } from "../../ui/toasts.tsx";
 import { downloadBlob } from "../parts/files/download.ts";
-import { LeaveGuard } from "../parts/form/leave-guard.tsx";
+import { LeaveGuard } from "../record/form/leave-guard.tsx";
 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

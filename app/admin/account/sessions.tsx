@@ -7,8 +7,8 @@ import { browserWords } from "../../domain/account/browser-words.rules.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { formatMinute } from "../parts/dates.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { Card } from "./card.tsx";
 
 const FAILURE = "Failed to load your sessions";

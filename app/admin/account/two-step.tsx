@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountQueries } from "../../domain/account/account.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { Card } from "./card.tsx";
-import { FactorOn } from "./factor-on.tsx";
+import { MfaOn } from "./mfa-on.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SetUpFactor } from "./set-up-factor.tsx";
+import { SetUpMfa } from "./set-up-mfa.tsx";
 
 const FAILURE = "Failed to load your second factor";
 
@@ -15,7 +15,7 @@ export function TwoStep() {
   const client = useStaffClient();
   const query = useQuery({ ...accountQueries.factor(client), meta: { failure: FAILURE } });
   const [isSettingUp, setSettingUp] = useState(false);
-  // They are told once.
+  // The backend sends recovery codes only once.
   const [codes, setCodes] = useState<string[]>();
 
   return (
@@ -30,9 +30,9 @@ export function TwoStep() {
       ) : query.data === undefined ? (
         <p role="status">Loading...</p>
       ) : isSettingUp ? (
-        <SetUpFactor former={query.data?.id} onCodes={setCodes} onClose={() => setSettingUp(false)} />
+        <SetUpMfa former={query.data?.id} onCodes={setCodes} onClose={() => setSettingUp(false)} />
       ) : query.data ? (
-        <FactorOn factor={query.data} onCodes={setCodes} onOtherApp={() => setSettingUp(true)} />
+        <MfaOn factor={query.data} onCodes={setCodes} onOtherApp={() => setSettingUp(true)} />
       ) : (
         <button type="button" className="button primary" onClick={() => setSettingUp(true)}>
           Set up

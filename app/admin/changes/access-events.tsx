@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { browserWords } from "../../domain/account/browser-words.rules.ts";
-import { tellAccessEvent } from "../../domain/people/access-words.rules.ts";
+import { describeAccessEvent } from "../../domain/people/access-words.rules.ts";
 import { peopleQueries } from "../../domain/people/people.queries.ts";
 import type { AccessEvent } from "../../domain/people/people.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { formatMinute } from "../parts/dates.ts";
-import { LoadMore } from "../parts/history/load-more.tsx";
-import { LoadingActs } from "../parts/history/loading-acts.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { LoadMore } from "../record/history/load-more.tsx";
+import { LoadingActs } from "../record/history/loading-acts.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 
 const FAILURE = "Failed to load sign-ins and people";
 
@@ -44,7 +44,7 @@ function Event({ event }: { event: AccessEvent }) {
   return (
     <li className="act access-event" data-event={event.event}>
       <div>
-        <p className="act-what">{tellAccessEvent(event)}</p>
+        <p className="act-what">{describeAccessEvent(event)}</p>
         <p className="act-note">
           <time dateTime={at}>{formatMinute(at)}</time>
           {actor && ` · by ${actor}`}

@@ -5,13 +5,13 @@ import { ACT_KINDS, type Act } from "../../domain/history/history-records.schema
 import { KIND_WORDS, recordTitle } from "../../domain/history/history-words.rules.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ALL_NOUNS, isNoun } from "../../nouns/nouns.ts";
-import { ActEntry } from "../parts/history/act-entry.tsx";
-import { LoadMore } from "../parts/history/load-more.tsx";
-import { LoadingActs } from "../parts/history/loading-acts.tsx";
-import { useUndo } from "../parts/history/use-restore.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { ListFilter } from "../parts/table/list-toolbar.tsx";
-import { type ListState, useListState } from "../parts/table/use-list-state.ts";
+import { ActEntry } from "../record/history/act-entry.tsx";
+import { LoadMore } from "../record/history/load-more.tsx";
+import { LoadingActs } from "../record/history/loading-acts.tsx";
+import { useUndo } from "../record/history/use-restore.ts";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { ListFilter } from "../record/list/list-toolbar.tsx";
+import { type ListState, useListState } from "../record/list/use-list-state.ts";
 
 const FAILURE = "Failed to load recent changes";
 const AT_ONCE = 50;

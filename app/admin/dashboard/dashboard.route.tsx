@@ -8,7 +8,7 @@ import { cards } from "./cards.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { QuickGuide } from "./quick-guide.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
-import { RequestsLink } from "./requests-link.tsx";
+import { SamplesLink } from "./samples-link.tsx";
 
 // Back office §2, Dashboard.
 export default function DashboardRoute() {
@@ -30,7 +30,7 @@ export default function DashboardRoute() {
         ))}
       </ul>
       {mayRead("contact_messages") && <MessagesLink />}
-      {mayRead("sample_requests") && <RequestsLink />}
+      {mayRead("sample_requests") && <SamplesLink />}
       <RecentChanges />
       <QuickGuide />
     </Screen>

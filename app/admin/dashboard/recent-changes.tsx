@@ -2,10 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { ActEntry } from "../parts/history/act-entry.tsx";
-import { LoadingActs } from "../parts/history/loading-acts.tsx";
-import { useUndo } from "../parts/history/use-restore.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ActEntry } from "../record/history/act-entry.tsx";
+import { LoadingActs } from "../record/history/loading-acts.tsx";
+import { useUndo } from "../record/history/use-restore.ts";
+import { ListFailure } from "../record/list/list-failure.tsx";
 
 const SHOWN = 8;
 

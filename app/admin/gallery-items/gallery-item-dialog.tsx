@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import { getGalleryItem } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form/form-loading.tsx";
-import { readOnce } from "../parts/form/read-once.ts";
+import { getGalleryItem } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
+import { FormLoading } from "../record/form/form-loading.tsx";
+import { readOnce } from "../record/form/read-once.ts";
 import { GalleryItemForm } from "./gallery-item-form.tsx";
 
 /** The form of one gallery item, once all that it edits is loaded: a form that lacked a part would erase it. */

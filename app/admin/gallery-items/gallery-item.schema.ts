@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { GalleryItemDetails, GalleryMediaRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { galleryItems } from "../../nouns/gallery-items/fields.ts";
+import type { GalleryItemDetails, GalleryMediaRecord } from "../../nouns/gallery-items/gallery-item-records.data.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { nounForm } from "../record/noun-form.ts";
+import { nounForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(galleryItems);
 

@@ -1,7 +1,7 @@
-import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
+import type { GalleryItemRecord } from "../../nouns/gallery-items/gallery-item-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
-import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
-import { Thumbnail } from "../parts/table/thumbnail.tsx";
+import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+import { Thumbnail } from "../record/list/thumbnail.tsx";
 
 export const galleryItemColumns: Column<GalleryItemRecord>[] = [
   {

@@ -1,24 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import type { GalleryItemRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { galleryItemDeletion } from "../../nouns/gallery-items/deletion.rules.ts";
+import type { GalleryItemRecord } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
-import { useRecordHistory } from "../parts/history/use-record-history.tsx";
-import { OrderBar } from "../parts/order/order-bar.tsx";
-import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
-import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
-import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
-import { DataTable } from "../parts/table/data-table.tsx";
-import { DeleteSelected } from "../parts/table/delete-selected.tsx";
-import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
-import { useFoundIds } from "../parts/table/use-found-rows.ts";
-import { useListState } from "../parts/table/use-list-state.ts";
-import { useSelection } from "../parts/table/use-selection.ts";
-import { useStatus } from "../parts/table/use-status.ts";
-import { DeleteGalleryItem } from "./delete-gallery-item.tsx";
+import { DeleteRecord } from "../record/delete/delete-record.tsx";
+import { DeleteSelected } from "../record/delete/delete-selected.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { useRecordHistory } from "../record/history/use-record-history.tsx";
+import { DataTable } from "../record/list/data-table.tsx";
+import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
+import { useFoundIds } from "../record/list/use-found-rows.ts";
+import { useListState } from "../record/list/use-list-state.ts";
+import { useSelection } from "../record/list/use-selection.ts";
+import { useStatus } from "../record/list/use-status.ts";
+import { OrderBar } from "../record/order/order-bar.tsx";
+import { useOrder } from "../record/order/use-order.ts";
+import { BulkEdit } from "../record/spreadsheets/bulk-edit.tsx";
+import { SheetTools } from "../record/spreadsheets/sheet-tools.tsx";
 import { GalleryItemDialog } from "./gallery-item-dialog.tsx";
 import { galleryItemColumns } from "./gallery-items-columns.tsx";
 
@@ -32,7 +33,7 @@ export default function GalleryItemsRoute() {
   const list = useListState({ status: "all" });
   const dialog = useDialogUrl();
   const selection = useSelection(list.scope);
-  const [doomed, setDoomed] = useState<GalleryItemRecord>();
+  const [toDelete, setToDelete] = useState<GalleryItemRecord>();
   const history = useRecordHistory("gallery_items", (item: GalleryItemRecord) => item.name);
   const order = useOrder({
     entity: "gallery_items",
@@ -87,16 +88,19 @@ export default function GalleryItemsRoute() {
           { label: "Edit", onSelect: () => dialog.openEdit(item.id) },
           toggleStatus(item),
           history.action(item),
-          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(item) },
+          { label: "Delete", isDestructive: true, onSelect: () => setToDelete(item) },
         ]}
       />
       {dialog.open !== "" && <GalleryItemDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
-      {doomed && (
-        <DeleteGalleryItem
-          item={doomed}
-          onDeleted={() => selection.forget(doomed.id)}
-          close={() => setDoomed(undefined)}
+      {toDelete && (
+        <DeleteRecord
+          noun="gallery_items"
+          deletion={galleryItemDeletion}
+          queries={galleryItemQueries}
+          record={toDelete}
+          onDeleted={() => selection.forget(toDelete.id)}
+          close={() => setToDelete(undefined)}
         />
       )}
     </Screen>

@@ -1,5 +1,5 @@
+import { counted } from "../../lib/counted.ts";
 import type { FileValue } from "../parts/files/file-field.tsx";
-import { counted } from "../parts/form/delete-dialog.tsx";
 
 /** What the PDF switch means for visitors, and what the form keeps although it does not show it. */
 export function pdfHint(isPdf: boolean, pdf: FileValue, mediaCount: number): string {

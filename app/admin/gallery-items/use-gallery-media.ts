@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import type { GalleryMediaRecord } from "../../domain/gallery/gallery-records.data.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
+import type { GalleryMediaRecord } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { useAction } from "../parts/use-action.ts";
 
 const NONE: readonly GalleryMediaRecord[] = [];

@@ -1,12 +1,12 @@
 import { isVideo } from "../../domain/files/files.rules.ts";
-import { galleryItemQueries } from "../../domain/gallery/gallery.queries.ts";
-import type { GalleryItemDetails } from "../../domain/gallery/gallery-records.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { type Entry, writeRecord } from "../../lib/backend/write-records.ts";
+import type { GalleryItemDetails } from "../../nouns/gallery-items/gallery-item-records.data.ts";
+import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 import { type GalleryItemValues, galleryItemCells, galleryMediaOf } from "./gallery-item.schema.ts";
 
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
@@ -14,9 +14,11 @@ export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(isNew: boolean) {
   const action = useAction({
-    run: mergingSave(async ({ id, client }, work: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>) => {
-      await writeRecord(client, id, "gallery_items", await entryOf(work));
-    }),
+    run: mergingSave(
+      async ({ changeId, client }, work: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>) => {
+        await writeRecord(client, changeId, "gallery_items", await entryOf(work));
+      },
+    ),
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     failure: (error) => ({
       text: "Failed to save gallery item",

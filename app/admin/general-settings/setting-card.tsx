@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
-import { getSetting, type SettingRecord, type SettingType } from "../../domain/settings/setting-records.data.ts";
-import { settingQueries } from "../../domain/settings/settings.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { Clashes } from "../parts/form/clashes.tsx";
-import { DraftBar } from "../parts/form/draft-bar.tsx";
-import { LeaveGuard } from "../parts/form/leave-guard.tsx";
-import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { HistoryButton } from "../parts/history/history-button.tsx";
+import { getSetting, type SettingRecord, type SettingType } from "../../nouns/settings/setting-records.data.ts";
+import { settingQueries } from "../../nouns/settings/settings.queries.ts";
 import { useMayWrite } from "../parts/session/writing.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { Clashes } from "../record/form/clashes.tsx";
+import { DraftBar } from "../record/form/draft-bar.tsx";
+import { LeaveGuard } from "../record/form/leave-guard.tsx";
+import { SaveProblem } from "../record/form/save-problem.tsx";
+import { useEntityForm } from "../record/form/use-entity-form.ts";
+import { HistoryButton } from "../record/history/history-button.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { type SettingTexts, type SettingValues, useSaveSetting } from "./use-save-setting.ts";
 
 type SettingFormProps = {

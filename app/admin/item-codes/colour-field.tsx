@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { PictureColour } from "../../ui/picture-colour.tsx";
-import { writeColour } from "../record/noun-form.ts";
+import { writeColour } from "../record/form/noun-form.ts";
 import type { ItemCodeValues } from "./item-code.schema.ts";
 
 type ColourFieldProps = { form: UseFormReturn<ItemCodeValues>; isDisabled: boolean };

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { getItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form/form-loading.tsx";
-import { readOnce } from "../parts/form/read-once.ts";
-import type { DialogUrl } from "../parts/form/use-dialog-url.ts";
+import { getItemCode } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
+import { FormLoading } from "../record/form/form-loading.tsx";
+import { readOnce } from "../record/form/read-once.ts";
+import type { DialogUrl } from "../record/form/use-dialog-url.ts";
 import { copiedValues, emptyItemCode } from "./item-code.schema.ts";
 import { ItemCodeForm } from "./item-code-form.tsx";
 

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import type { StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ITEM_CODE_GROUPS, itemCodes } from "../../nouns/item-codes/fields.ts";
+import type { StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
-import { FieldGroup } from "../parts/form/field-group.tsx";
-import { choiceText } from "../parts/form/field-labels.ts";
-import { FormDialog } from "../parts/form/form-dialog.tsx";
-import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
-import { useEntityForm } from "../parts/form/use-entity-form.ts";
-import { useSettled } from "../parts/table/use-settled.ts";
-import { NounFields } from "../record/noun-fields.tsx";
+import { FieldGroup } from "../record/form/field-group.tsx";
+import { choiceText } from "../record/form/field-labels.ts";
+import { FormDialog } from "../record/form/form-dialog.tsx";
+import { NounFields } from "../record/form/noun-fields.tsx";
+import { SaveProblem } from "../record/form/save-problem.tsx";
+import { ChoiceField, TextField } from "../record/form/text-fields.tsx";
+import { useEntityForm } from "../record/form/use-entity-form.ts";
+import { useSettled } from "../record/list/use-settled.ts";
 import { ColourField } from "./colour-field.tsx";
 import { type ItemCodeValues, itemCodeLabels, itemCodeSchemaAmong, itemCodeValues } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
@@ -50,7 +50,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
   const successor = useWatch({ control: form.control, name: "successor" });
-  // What helps only, and is told nobody when it can't be had.
+  // These only help: that they could not be loaded is not shown.
   const { data: finishes = [] } = useQuery(itemCodeQueries.finishes(client));
   const { data: codes = [] } = useQuery(itemCodeQueries.containing(client, useSettled(successor.trim())));
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { CodeChoice, ItemCodeRecord, StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
 import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { itemCodes } from "../../nouns/item-codes/fields.ts";
+import type { CodeChoice, ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
-import type { SaveWork } from "../parts/form/merging-save.ts";
-import { nounForm } from "../record/noun-form.ts";
+import type { SaveWork } from "../record/form/merging-save.ts";
+import { nounForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(itemCodes, ["successor_id"]);
 
@@ -20,7 +20,7 @@ export type FindCodes = (code: string) => Promise<CodeChoice[]>;
 
 /** The same with what depends on the other item codes: a successor is one of them, or the stored one. */
 export function itemCodeSchemaAmong(findCodes: FindCodes, stored: StoredItemCode | undefined) {
-  // Where they can't be asked, the save can't either, and says so.
+  // Where the backend can't be reached for them, the save fails too, and says so.
   const isKnown = (values: ItemCodeValues) =>
     successorOf(findCodes, values, stored).then(
       (id) => id !== null,
@@ -33,7 +33,7 @@ export function itemCodeSchemaAmong(findCodes: FindCodes, stored: StoredItemCode
 }
 
 /**
- * Id of the successor that the form stands for: the stored one where nobody has written another, else the code of the same
+ * Id of the successor that the form means: the stored one where nobody has written another, else the code of the same
  * product, or the only one that is called so; null where there is none. Throws what `findCodes` throws.
  */
 async function successorOf(findCodes: FindCodes, values: ItemCodeValues, stored?: StoredItemCode) {

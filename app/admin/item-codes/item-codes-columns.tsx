@@ -1,7 +1,7 @@
-import type { ListedItemCode } from "../../domain/item-codes/item-codes.data.ts";
+import type { ListedItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { formatDay } from "../parts/dates.ts";
-import type { Column } from "../parts/table/table-parts.tsx";
-import { Thumbnail } from "../parts/table/thumbnail.tsx";
+import type { Column } from "../record/list/table-parts.tsx";
+import { Thumbnail } from "../record/list/thumbnail.tsx";
 
 export const itemCodeColumns: Column<ListedItemCode>[] = [
   { header: "Image", cell: (code) => <Thumbnail url={code.image_url} />, className: "picture" },

@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { itemCodeDeletion } from "../../nouns/item-codes/deletion.rules.ts";
+import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
-import { useRecordHistory } from "../parts/history/use-record-history.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
-import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
-import { DeleteSelected } from "../parts/table/delete-selected.tsx";
-import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
-import { PagedTable } from "../parts/table/paged-table.tsx";
-import { useListPage } from "../parts/table/use-list-page.ts";
-import { useListState } from "../parts/table/use-list-state.ts";
-import { useSelection } from "../parts/table/use-selection.ts";
-import { DeleteItemCode } from "./delete-item-code.tsx";
+import { DeleteRecord } from "../record/delete/delete-record.tsx";
+import { DeleteSelected } from "../record/delete/delete-selected.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { useRecordHistory } from "../record/history/use-record-history.tsx";
+import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
+import { PagedTable } from "../record/list/paged-table.tsx";
+import { useListPage } from "../record/list/use-list-page.ts";
+import { useListState } from "../record/list/use-list-state.ts";
+import { useSelection } from "../record/list/use-selection.ts";
+import { BulkEdit } from "../record/spreadsheets/bulk-edit.tsx";
+import { SheetTools } from "../record/spreadsheets/sheet-tools.tsx";
 import { ItemCodeDialog } from "./item-code-dialog.tsx";
 import { itemCodeColumns } from "./item-codes-columns.tsx";
 import { productChoices } from "./product-choices.ts";
@@ -30,7 +31,7 @@ export default function ItemCodesRoute() {
   });
   const list = useListState({ product: "all" });
   const dialog = useDialogUrl();
-  const [doomed, setDoomed] = useState<ListedItemCode>();
+  const [toDelete, setToDelete] = useState<ListedItemCode>();
   const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
   const selection = useSelection(list.scope);
   const paged = useListPage({
@@ -82,18 +83,21 @@ export default function ItemCodesRoute() {
           { label: "Edit", onSelect: () => dialog.openEdit(code.id) },
           { label: "Duplicate", onSelect: () => dialog.openCopy(code.id) },
           history.action(code),
-          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(code) },
+          { label: "Delete", isDestructive: true, onSelect: () => setToDelete(code) },
         ]}
       />
       {dialog.open !== "" && (
         <ItemCodeDialog key={`${dialog.open} ${dialog.copyOf}`} dialog={dialog} products={products} />
       )}
       {history.dialog}
-      {doomed && (
-        <DeleteItemCode
-          itemCode={doomed}
-          onDeleted={() => selection.forget(doomed.id)}
-          close={() => setDoomed(undefined)}
+      {toDelete && (
+        <DeleteRecord
+          noun="item_codes"
+          deletion={itemCodeDeletion}
+          queries={itemCodeQueries}
+          record={toDelete}
+          onDeleted={() => selection.forget(toDelete.id)}
+          close={() => setToDelete(undefined)}
         />
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 
 /** All products as choices, by name: in their own order a long list is hard to find anything in. */
 export function productChoices(products: readonly ListedProduct[] = []): { value: string; text: string }[] {

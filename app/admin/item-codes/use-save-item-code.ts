@@ -1,20 +1,20 @@
-import type { ItemCodeRecord, StoredItemCode } from "../../domain/item-codes/item-codes.data.ts";
-import { itemCodeQueries } from "../../domain/item-codes/item-codes.queries.ts";
 import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
+import type { ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
+import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { storeFile } from "../parts/files/store-files.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 import { type FindCodes, type ItemCodeValues, itemCodeCells } from "./item-code.schema.ts";
 
 export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
 export function useSaveItemCode(isNew: boolean, findCodes: FindCodes) {
-  const run = mergingSave(async ({ id, client }, work: SaveWork<ItemCodeValues, StoredItemCode | undefined>) => {
+  const run = mergingSave(async ({ changeId, client }, work: SaveWork<ItemCodeValues, StoredItemCode | undefined>) => {
     const image_url = await storeFile(work.values.image, "item-code-images", "Image upload failed");
     const cells = await itemCodeCells(findCodes, work, image_url);
-    return writeRecord<ItemCodeRecord>(client, id, "item_codes", { id: work.stored?.row.id, cells });
+    return writeRecord<ItemCodeRecord>(client, changeId, "item_codes", { id: work.stored?.row.id, cells });
   });
   const action = useAction({
     run,

@@ -4,15 +4,15 @@ import { accessQueries } from "../../domain/people/people.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
-import { CodeForm } from "../parts/factor/code-form.tsx";
+import { CodeForm } from "../parts/mfa/code-form.tsx";
 import { useLeave } from "../parts/session/use-logout.ts";
 
-/** Asks who is signed in for a code of the second factor, if there is one; then leads where the sign-in was asked for. */
+/** Asks who is signed in for a code of the second factor, if there is one; then leads to the page that required the sign-in. */
 export function SecondStep({ userId }: { userId: string }) {
   const client = useStaffClient();
   const queries = useQueryClient();
   const leave = useLeave();
-  // Where the sign-in was asked for. No link can carry it, so that none leads elsewhere.
+  // The page that required the sign-in. It is never read from a link, so that no link can lead to another site.
   const next: string = useLocation().state?.next ?? "/admin";
   const { data, isError } = useQuery(accessQueries.mine(client, userId));
   if (!data && !isError) {
@@ -22,7 +22,7 @@ export function SecondStep({ userId }: { userId: string }) {
       </p>
     );
   }
-  // What else stands in the way is told by the guard of the screens.
+  // The guard of the screens shows whatever else prevents it.
   if (data?.state !== "code needed") return <Navigate to={next} replace />;
 
   async function goOn() {

@@ -17,29 +17,29 @@ export function useSignIn() {
       await attempt(email, password);
     } catch (error) {
       console.warn("Sign-in failed", error);
-      tellFailure("An error occurred during login");
+      refuse("An error occurred during login");
     } finally {
       setBusy(false);
     }
   }
 
-  function tellFailure(text: string, detail?: string) {
+  function refuse(text: string, detail?: string) {
     told.current = showFailure(text, detail);
   }
 
   async function attempt(email: string, password: string) {
     const { error } = await client.auth.signInWithPassword({ email, password });
     if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
-    if (error?.status === 429) return tellFailure("Too many attempts", "Wait a minute and try again.");
-    if (kindOf(error) === "key-refused") return tellFailure("An error occurred during login", reasonOf(error));
-    if (error && error.code !== "user_banned") return tellFailure("Invalid email or password");
+    if (error?.status === 429) return refuse("Too many attempts", "Wait a minute and try again.");
+    if (kindOf(error) === "key-refused") return refuse("An error occurred during login", reasonOf(error));
+    if (error && error.code !== "user_banned") return refuse("Invalid email or password");
     const state = error ? "disabled" : await checkSession(client);
     if (state === "staff") return showSuccess("Login successful");
-    // The rest is asked where the session is known.
+    // The second factor is handled where the session is known.
     if (state === "code needed" || state === "set-up needed") return;
     await turnAway(client, state);
-    if (state === "disabled") tellFailure("This account is disabled", "Ask an owner of this site to enable it.");
-    else tellFailure("This account may not use the back office", "Ask the site's administrator for access.");
+    if (state === "disabled") refuse("This account is disabled", "Ask an owner of this site to enable it.");
+    else refuse("This account may not use the back office", "Ask the site's administrator for access.");
   }
 
   return { isBusy, signIn };

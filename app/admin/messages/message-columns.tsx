@@ -1,7 +1,7 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
-import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
+import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
 import { stateWord } from "./message-state.rules.ts";
 
 export function messageColumns(open: (message: Message) => void): Column<Message>[] {

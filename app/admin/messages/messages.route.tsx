@@ -2,21 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { listMessages, MESSAGES } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
-import { PagedTable } from "../parts/table/paged-table.tsx";
-import { useListPage } from "../parts/table/use-list-page.ts";
-import { useListState } from "../parts/table/use-list-state.ts";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
+import { PagedTable } from "../record/list/paged-table.tsx";
+import { useListPage } from "../record/list/use-list-page.ts";
+import { useListState } from "../record/list/use-list-state.ts";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { STATE_CHOICES } from "./message-state.rules.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 
-/** The kept messages of the contact form, whether or not their mail has come through. */
+/** The stored messages of the contact form, whether or not their mail was delivered. */
 export default function MessagesRoute() {
   const client = useStaffClient();
   const problem = useQuery(messageQueries.mailProblem(client));

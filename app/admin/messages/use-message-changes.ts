@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
-import { patchRows } from "../parts/table/patch-rows.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
+import { patchRows } from "../record/list/patch-rows.ts";
 
 type State = Pick<Message, "status" | "answered_at" | "archived_at">;
 type Change = { id: number; change: Partial<State>; before: State };

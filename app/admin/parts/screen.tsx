@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import { ChevronLeft } from "../../ui/icons.tsx";
-import { DraftList } from "./drafts/draft-list.tsx";
+import { DraftList } from "../record/drafts/draft-list.tsx";
 import { Writing } from "./session/writing.tsx";
 
 type ScreenProps = {

@@ -6,19 +6,19 @@ import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { clientOfAct, type StaffWriter, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { hideFailure, showFailure, showSuccess, type ToastId } from "../../ui/toasts.tsx";
-import { withFactor } from "./factor/ask-for-code.ts";
-import { ClashFailure } from "./form/save-failures.ts";
+import { ClashFailure } from "../record/form/save-failures.ts";
+import { withMfa } from "./mfa/ask-for-code.ts";
 import { endDeadSession } from "./session/session-store.ts";
-import { tellAct } from "./undo/acts.ts";
+import { showAct } from "./undo/acts.ts";
 
-/** Toast of the error catalogue when it failed; the reason stands below it, unless the text holds it already. */
+/** Toast of the error catalogue when it failed; the reason is shown below it, unless the text contains it. */
 export type FailureText<Input> = string | ((error: unknown, input: Input) => { text: string; detail?: string });
 
 /**
  * What an action writes with. Each attempt brings the same id until one has worked, by which the backend knows an attempt whose
  * answer was lost (decision 0032), and the history what belongs together (decision 0047).
  */
-export type Attempt = { id: string; client: StaffWriter };
+export type Attempt = { changeId: string; client: StaffWriter };
 
 type ActionOptions<Input, Result> = {
   run: (attempt: Attempt, input: Input) => Promise<Result>;
@@ -51,8 +51,8 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
 
   /** The attempt at what is not done yet for this row. */
   function attemptAt(row: unknown): Attempt {
-    const id = makeUuid();
-    const attempt = attempts.current.get(row) ?? { id, client: clientOfAct(client, id) };
+    const changeId = makeUuid();
+    const attempt = attempts.current.get(row) ?? { changeId, client: clientOfAct(client, changeId) };
     attempts.current.set(row, attempt);
     return attempt;
   }
@@ -64,7 +64,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
 
   return useMutation({
     onMutate: (input) => attemptAt(rowOf(input)),
-    mutationFn: (input: Input) => withFactor(() => run(attemptAt(rowOf(input)), input)),
+    mutationFn: (input: Input) => withMfa(() => run(attemptAt(rowOf(input)), input)),
     onSuccess: (result, input) => {
       attempts.current.delete(rowOf(input));
       hideTold(rowOf(input));
@@ -75,7 +75,7 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       const { text, detail } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
       const kind = kindOf(error);
-      // Staff whose session has ended are not told that only staff may do it.
+      // Where the session has ended, the message that only staff may do it would mislead.
       const isRefused = ["refused", "storage-refused", "signed-out"].includes(kind);
       const isEnded = isRefused && (await endDeadSession(client));
       const toast = showFailure(text, isEnded ? "You are no longer signed in." : detail);
@@ -96,12 +96,12 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (!patch) await refreshed;
       if (canBeUndone) void queries.invalidateQueries({ queryKey: historyQueries.key });
       if (!success || error !== null) return;
-      // Said last: forms and orders wait for the lists, and what is said to be saved must not be asked about any more.
+      // Said last: forms and orders wait for the lists, and leaving must not ask about what is shown as saved.
       if (!canBeUndone || !attempt) showSuccess(success(input));
       else
-        tellAct(
+        showAct(
           {
-            changeId: attempt.id,
+            changeId: attempt.changeId,
             client,
             queries,
             path: result === undefined ? undefined : path?.(result),

@@ -2,10 +2,10 @@ import { actOnAccount } from "../../domain/people/people.data.ts";
 import { peopleQueries } from "../../domain/people/people.queries.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormDialog } from "../parts/form/form-dialog.tsx";
-import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
-import { useEntityForm } from "../parts/form/use-entity-form.ts";
 import { useAction } from "../parts/use-action.ts";
+import { FormDialog } from "../record/form/form-dialog.tsx";
+import { ChoiceField, TextField } from "../record/form/text-fields.tsx";
+import { useEntityForm } from "../record/form/use-entity-form.ts";
 import { emptyInvite, type InviteValues, inviteSchema } from "./invite.schema.ts";
 import { ROLE_CHOICES, RoleGuide } from "./role-choice.tsx";
 

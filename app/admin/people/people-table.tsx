@@ -3,7 +3,7 @@ import { ROLE_WORDS } from "../../domain/people/roles.rules.ts";
 import { ActionsMenu, type MenuAction } from "../../ui/menu.tsx";
 import { formatDayInWords, formatMinute } from "../parts/dates.ts";
 import { useAccess } from "../parts/session/access.ts";
-import { LoadingRows, StatusBadge } from "../parts/table/table-parts.tsx";
+import { LoadingRows, StatusBadge } from "../record/list/table-parts.tsx";
 
 type PeopleTableProps = {
   /** Undefined until they have come. */

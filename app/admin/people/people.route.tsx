@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { peopleQueries } from "../../domain/people/people.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { FactorRule } from "./factor-rule.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { MfaRule } from "./mfa-rule.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { usePersonActions } from "./use-person-actions.tsx";
 
@@ -32,7 +32,7 @@ export default function PeopleRoute() {
       ) : (
         <PeopleTable people={query.data} isLoading={query.isFetching} actionsOf={actionsOf} />
       )}
-      <FactorRule />
+      <MfaRule />
       {dialog.open === "new" && <InviteDialog onClose={dialog.close} />}
       {question}
     </Screen>

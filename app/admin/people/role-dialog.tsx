@@ -7,8 +7,8 @@ import type { Person } from "../../domain/people/people.schema.ts";
 import { ROLE_WORDS, type Role } from "../../domain/people/roles.rules.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
 import { Field } from "../../ui/field.tsx";
-import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { DialogFrame } from "../record/form/dialog-frame.tsx";
 import { nameOf } from "./people-table.tsx";
 import { ROLE_CHOICES, RoleGuide } from "./role-choice.tsx";
 

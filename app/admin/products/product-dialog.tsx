@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
-import { getStoredProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { StepFailure } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { FormLoading } from "../parts/form/form-loading.tsx";
-import { readOnce } from "../parts/form/read-once.ts";
+import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
+import { getStoredProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
+import { FormLoading } from "../record/form/form-loading.tsx";
+import { readOnce } from "../record/form/read-once.ts";
 import { ProductForm } from "./product-form.tsx";
 
 type ProductDialogProps = { id: "new" | number; close: () => void };

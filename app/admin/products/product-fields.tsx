@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
-import type { StoredProduct } from "../../domain/products/product-records.data.ts";
+import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
 import { products } from "../../nouns/products/fields.ts";
+import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
-import { CheckListField } from "../parts/form/check-list.tsx";
-import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { SlugField } from "../parts/form/slug-field.tsx";
-import { TextField } from "../parts/form/text-fields.tsx";
-import type { EntityForm } from "../parts/form/use-entity-form.ts";
-import { useSlug } from "../parts/form/use-slug.ts";
-import { NounFields } from "../record/noun-fields.tsx";
+import { CheckListField } from "../record/form/check-list.tsx";
+import { NounFields } from "../record/form/noun-fields.tsx";
+import { SaveProblem } from "../record/form/save-problem.tsx";
+import { SlugField } from "../record/form/slug-field.tsx";
+import { TextField } from "../record/form/text-fields.tsx";
+import type { EntityForm } from "../record/form/use-entity-form.ts";
+import { useSlug } from "../record/form/use-slug.ts";
 import { extraImagesOf, isTranslated, type ProductValues, type TranslatedText } from "./product.schema.ts";
 import { ProductProblem } from "./product-problem.tsx";
 
 type ProductFieldsProps = {
   entity: EntityForm<ProductValues, StoredProduct | undefined>;
   categories: ProductCategory[];
-  /** What stands beside a text that is translated. */
+  /** Shown beside a text that is translated. */
   beside?: (name: TranslatedText) => ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ProductCategory } from "../../domain/product-categories/product-categories.data.ts";
-import type { StoredProduct } from "../../domain/products/product-records.data.ts";
-import { FormDialog } from "../parts/form/form-dialog.tsx";
+import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
+import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
+import { FormDialog } from "../record/form/form-dialog.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { useProductForm } from "./use-product-form.ts";
 

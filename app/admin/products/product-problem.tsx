@@ -4,7 +4,7 @@ import { fileRefusal, isRoleRefusal, kindOf, reasonOf } from "../../lib/backend/
 export function ProductProblem({ failure }: { failure: unknown }) {
   if (failure === undefined) return null;
   const kind = kindOf(failure);
-  // These are told at their field, or by the part that all forms share.
+  // These are shown at their field, or by the part that all forms share.
   if (kind === "duplicate" || kind === "stale" || kind === "gone") return null;
   return (
     <div className="save-problem" role="alert">

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { StoredProduct } from "../../domain/products/product-records.data.ts";
 import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
 import { products } from "../../nouns/products/fields.ts";
+import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { nounForm, translatedForm } from "../record/noun-form.ts";
+import { nounForm, translatedForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(products, ["display_order"]);
 
-/** Its texts that are translated, and stand beside their Chinese. */
+/** Its translated texts, each beside its Chinese. */
 const chinese = translatedForm(products, "zh", "Chinese");
 export const isTranslated = chinese.has;
 export const productChineseCells = chinese.cells;

@@ -1,7 +1,7 @@
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
+import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
-import { type Column, StatusBadge } from "../parts/table/table-parts.tsx";
-import { Thumbnail } from "../parts/table/thumbnail.tsx";
+import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+import { Thumbnail } from "../record/list/thumbnail.tsx";
 
 export const productColumns: Column<ListedProduct>[] = [
   {

@@ -1,25 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ListedProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { productDeletion } from "../../nouns/products/deletion.rules.ts";
+import { type ListedProduct, removeProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
-import { useRecordHistory } from "../parts/history/use-record-history.tsx";
-import { OrderBar } from "../parts/order/order-bar.tsx";
-import { useOrder } from "../parts/order/use-order.ts";
 import { Screen } from "../parts/screen.tsx";
-import { BulkEdit } from "../parts/sheets/bulk-edit.tsx";
-import { SheetTools } from "../parts/sheets/sheet-tools.tsx";
-import { DataTable } from "../parts/table/data-table.tsx";
-import { DeleteSelected } from "../parts/table/delete-selected.tsx";
-import { ListFilter, ListToolbar, STATUS_CHOICES } from "../parts/table/list-toolbar.tsx";
-import { useFoundIds } from "../parts/table/use-found-rows.ts";
-import { useListState } from "../parts/table/use-list-state.ts";
-import { useSelection } from "../parts/table/use-selection.ts";
-import { useStatus } from "../parts/table/use-status.ts";
-import { DeleteProduct } from "./delete-product.tsx";
+import { DeleteRecord } from "../record/delete/delete-record.tsx";
+import { DeleteSelected } from "../record/delete/delete-selected.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { useRecordHistory } from "../record/history/use-record-history.tsx";
+import { DataTable } from "../record/list/data-table.tsx";
+import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
+import { useFoundIds } from "../record/list/use-found-rows.ts";
+import { useListState } from "../record/list/use-list-state.ts";
+import { useSelection } from "../record/list/use-selection.ts";
+import { useStatus } from "../record/list/use-status.ts";
+import { OrderBar } from "../record/order/order-bar.tsx";
+import { useOrder } from "../record/order/use-order.ts";
+import { BulkEdit } from "../record/spreadsheets/bulk-edit.tsx";
+import { SheetTools } from "../record/spreadsheets/sheet-tools.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { productColumns } from "./products-columns.tsx";
 import { useDuplicateProduct } from "./use-duplicate-product.ts";
@@ -36,7 +37,7 @@ export default function ProductsRoute() {
   const navigate = useNavigate();
   const duplicate = useDuplicateProduct();
   const selection = useSelection(list.scope);
-  const [doomed, setDoomed] = useState<ListedProduct>();
+  const [toDelete, setToDelete] = useState<ListedProduct>();
   const history = useRecordHistory("products", (product: ListedProduct) => product.name);
   const order = useOrder({
     entity: "products",
@@ -93,16 +94,20 @@ export default function ProductsRoute() {
           { label: "Duplicate", onSelect: () => duplicate(product.id) },
           toggleStatus(product),
           history.action(product),
-          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(product) },
+          { label: "Delete", isDestructive: true, onSelect: () => setToDelete(product) },
         ]}
       />
       {dialog.open !== "" && <ProductDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
-      {doomed && (
-        <DeleteProduct
-          product={doomed}
-          onDeleted={() => selection.forget(doomed.id)}
-          close={() => setDoomed(undefined)}
+      {toDelete && (
+        <DeleteRecord
+          noun="products"
+          deletion={productDeletion}
+          queries={productQueries}
+          remove={removeProduct}
+          record={toDelete}
+          onDeleted={() => selection.forget(toDelete.id)}
+          close={() => setToDelete(undefined)}
         />
       )}
     </Screen>

@@ -1,11 +1,11 @@
-import { duplicateProduct } from "../../domain/products/product-records.data.ts";
-import { productQueries } from "../../domain/products/products.queries.ts";
+import { duplicateProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
 import { useAction } from "../parts/use-action.ts";
 
 /** Copies a product with all that hangs on it; the message leads to the copy. */
 export function useDuplicateProduct() {
   const action = useAction({
-    run: ({ id: saveId, client }, { id }: { id: number }) => duplicateProduct(client, saveId, id),
+    run: ({ changeId, client }, { id }: { id: number }) => duplicateProduct(client, changeId, id),
     success: () => "Product created successfully",
     failure: "Failed to create product",
     path: ({ id }) => `/admin/products/${id}`,

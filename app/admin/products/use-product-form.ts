@@ -1,7 +1,7 @@
-import { getStoredProduct, type StoredProduct } from "../../domain/products/product-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import type { SaveWork } from "../parts/form/merging-save.ts";
-import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
+import type { SaveWork } from "../record/form/merging-save.ts";
+import { useEntityForm } from "../record/form/use-entity-form.ts";
 import {
   type ProductValues,
   productChineseCells,

@@ -2,7 +2,7 @@ import { formatSize } from "../../domain/files/stale-files.rules.ts";
 import { OUTCOME_WORDS } from "../../domain/safety/safety.rules.ts";
 import type { Backup } from "../../domain/safety/safety.schema.ts";
 import { formatMinute } from "../parts/dates.ts";
-import { LoadingRows, StatusBadge } from "../parts/table/table-parts.tsx";
+import { LoadingRows, StatusBadge } from "../record/list/table-parts.tsx";
 
 /** Undefined until they have come. */
 type BackupsTableProps = { backups: Backup[] | undefined; isLoading: boolean };

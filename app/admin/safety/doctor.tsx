@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { safetyQueries } from "../../domain/safety/safety.queries.ts";
 import type { Finding } from "../../domain/safety/safety.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 
 const WORDS: Record<Finding["state"], string> = { broken: "Broken", mended: "Mended", note: "Note", ok: "Good" };
 

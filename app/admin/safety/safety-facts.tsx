@@ -4,8 +4,8 @@ import { formatSize } from "../../domain/files/stale-files.rules.ts";
 import { keepWords, OUTCOME_WORDS } from "../../domain/safety/safety.rules.ts";
 import type { Backup, Process, Safety } from "../../domain/safety/safety.schema.ts";
 import { formatMinute } from "../parts/dates.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { StatusBadge } from "../parts/table/table-parts.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { StatusBadge } from "../record/list/table-parts.tsx";
 
 type SafetyFactsProps = {
   safety: Safety | undefined;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { safetyQueries } from "../../domain/safety/safety.queries.ts";
 import { useIsEmbedded, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { BackUpButton } from "./back-up-button.tsx";
 import { BackupAlarm } from "./backup-alarm.tsx";
 import { BackupsTable } from "./backups-table.tsx";

@@ -7,7 +7,7 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { brand } from "../../lib/brand.ts";
 import { AccessProvider } from "../parts/session/access.ts";
 import { endDeadSession } from "../parts/session/session-store.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
 import { ACCOUNT_PATH } from "./entries.ts";
 
 /** Milliseconds after which it is looked whether the person may still be here. Coming back to the page looks at once. */

@@ -46,7 +46,7 @@ export const entries: Entry[] = [
   { name: "Translations", path: "/admin/translations", Icon: Languages },
   { name: "General Settings", path: "/admin/general-settings", Icon: Settings },
   { name: "Messages", path: "/admin/messages", Icon: Mail, reads: "contact_messages", waiting: "messages" },
-  { name: "Requests", path: "/admin/requests", Icon: Inbox, reads: "sample_requests", waiting: "requests" },
+  { name: "Requests", path: "/admin/requests", Icon: Inbox, reads: "sample_requests", waiting: "samples" },
   { name: "Recent changes", path: "/admin/changes", Icon: HistoryClock },
   { name: "Trash", path: "/admin/trash", Icon: Trash2 },
   { name: "People", path: "/admin/people", Icon: Users, isOfOwners: true },

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { FactorDialog } from "../parts/factor/factor-dialog.tsx";
+import { MfaDialog } from "../parts/mfa/mfa-dialog.tsx";
 import { useAccess } from "../parts/session/access.ts";
 import { useSession } from "../parts/session/session-store.ts";
 import { useUndoKey } from "../parts/undo/use-undo-key.ts";
@@ -47,7 +47,7 @@ function Shell({ email }: { email: string }) {
       <main id="content" tabIndex={-1} inert={menu.isOpen}>
         {entry && !isOffered(entry, access) ? <NotOffered title={entry.name} /> : <Outlet />}
       </main>
-      <FactorDialog />
+      <MfaDialog />
     </div>
   );
 }

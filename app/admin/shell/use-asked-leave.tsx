@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { draftKey, listDrafts } from "../parts/drafts/draft-store.ts";
-import { isOffered } from "../parts/drafts/use-draft.ts";
-import { counted } from "../parts/form/delete-dialog.tsx";
-import { placeOf } from "../parts/form/use-dialog-url.ts";
 import { type SignOutScope, useSession } from "../parts/session/session-store.ts";
 import { useLeave } from "../parts/session/use-logout.ts";
+import { draftKey, listDrafts } from "../record/drafts/draft-store.ts";
+import { isOffered } from "../record/drafts/use-draft.ts";
+import { placeOf } from "../record/form/use-dialog-url.ts";
 
 /** Signs out, and asks first while this device keeps unsaved input, which goes with it. */
 export function useAskedLeave() {

@@ -1,8 +1,8 @@
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { deleteRow } from "../../lib/backend/rows.ts";
-import { DeleteDialog } from "../parts/form/delete-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { DeleteDialog } from "../record/delete/delete-dialog.tsx";
 
 // Back office §2, Translations: the modal Delete.
 export function DeleteTranslation({ translation, close }: { translation: TranslationRecord; close: () => void }) {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { TranslatedField } from "../../domain/translations/translations.data.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { StatusBadge } from "../parts/table/table-parts.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { StatusBadge } from "../record/list/table-parts.tsx";
 import { together } from "./join-queries.ts";
 import { EmptyPanel, Panel } from "./panel.tsx";
 import type { Selection } from "./use-selection.ts";

@@ -4,10 +4,10 @@ import type { ImportPlan, SheetChange } from "../../domain/translations/translat
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { counted } from "../../lib/counted.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
-import { counted } from "../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { DialogFrame } from "../record/form/dialog-frame.tsx";
 
 /** More than anybody reads before the file is mended. */
 const SHOWN_PROBLEMS = 100;
@@ -20,7 +20,7 @@ type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () =
 export function ImportDialog({ type, plan, close }: ImportDialogProps) {
   const { changes, unchanged, problems } = plan;
   const action = useAction({
-    run: ({ id, client }) => importTranslations(client, id, type, changes),
+    run: ({ changeId, client }) => importTranslations(client, changeId, type, changes),
     success: () => `${counted(changes.length, "translation")} imported successfully`,
     failure: (error) => ({
       text: "Failed to import translations",
@@ -109,7 +109,7 @@ function ChangeTable({ type, changes }: { type: TranslatableType; changes: Sheet
   );
 }
 
-/** The beginning of a text; the whole of it is told on pointing at it. */
+/** The beginning of a text; pointing at it shows the whole. */
 function ShownText({ text }: { text: string }) {
   return (
     <span className="clamped-text" title={text}>

@@ -4,7 +4,7 @@ type PanelProps = {
   title: string;
   /** What the panel is about at the moment. */
   about?: string;
-  /** What was chosen for it: another choice brings the panel into view, where it stands below the others. */
+  /** What was chosen for it: another choice scrolls the panel into view, where it is below the others. */
   subject?: string | number | undefined;
   action?: ReactNode;
   children: ReactNode;
@@ -38,7 +38,7 @@ export function Panel({ title, about, subject, action, children }: PanelProps) {
   );
 }
 
-/** What stands in a column that has nothing to show. */
+/** Shown in a column that has no entries. */
 export function EmptyPanel({ text }: { text: string }) {
   return <p className="empty-panel">{text}</p>;
 }

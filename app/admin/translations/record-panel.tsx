@@ -9,11 +9,11 @@ import { translationQueries } from "../../domain/translations/translations.queri
 import { translatableTypes } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Field } from "../../ui/field.tsx";
-import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
-import { PagedTable } from "../parts/table/paged-table.tsx";
-import type { Column } from "../parts/table/table-parts.tsx";
-import { useListPage } from "../parts/table/use-list-page.ts";
-import { useListState } from "../parts/table/use-list-state.ts";
+import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
+import { PagedTable } from "../record/list/paged-table.tsx";
+import type { Column } from "../record/list/table-parts.tsx";
+import { useListPage } from "../record/list/use-list-page.ts";
+import { useListState } from "../record/list/use-list-state.ts";
 import { Panel } from "./panel.tsx";
 import { readShown, shownChoices } from "./shown-records.rules.ts";
 import type { Selection } from "./use-selection.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Encoding, EncodingChoice } from "../../domain/sheets/read-sheet-file.ts";
+import type { Encoding, EncodingChoice } from "../../domain/spreadsheets/read-sheet-file.ts";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
 import { type ImportPlan, sheetCells, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
@@ -7,11 +7,11 @@ import type { TranslatableType } from "../../domain/translations/translations.sc
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Download, Upload } from "../../ui/icons.tsx";
 import { downloadBlob, downloadCsv } from "../parts/files/download.ts";
-import { DialogFrame } from "../parts/form/dialog-frame.tsx";
 import { ForWriters } from "../parts/session/writing.tsx";
-import { Encodings } from "../parts/sheets/encodings.tsx";
-import { inWorker } from "../parts/sheets/sheet-work.ts";
 import { useAction } from "../parts/use-action.ts";
+import { DialogFrame } from "../record/form/dialog-frame.tsx";
+import { Encodings } from "../record/spreadsheets/encodings.tsx";
+import { inWorker } from "../record/spreadsheets/sheet-work.ts";
 import { IMPORT_TITLE, ImportDialog } from "./import-dialog.tsx";
 
 /** The translations of an entity type as a CSV or XLSX file, to be filled in elsewhere and brought back. */

@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
 import type { TranslatableField } from "../../domain/translations/translations.schema.ts";
-import { FormLoading } from "../parts/form/form-loading.tsx";
-import type { DialogUrl } from "../parts/form/use-dialog-url.ts";
-import { useOpenedRow } from "../parts/table/use-opened-row.ts";
+import { FormLoading } from "../record/form/form-loading.tsx";
+import type { DialogUrl } from "../record/form/use-dialog-url.ts";
+import { useOpenedRow } from "../record/list/use-opened-row.ts";
 import { TranslationForm } from "./translation-form.tsx";
 import type { Selection } from "./use-selection.ts";
 

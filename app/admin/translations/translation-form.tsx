@@ -4,10 +4,10 @@ import type { TranslatedPlace, TranslationRecord } from "../../domain/translatio
 import { isOneLine, type TranslatableField } from "../../domain/translations/translations.schema.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../parts/form/form-dialog.tsx";
-import { SaveProblem } from "../parts/form/save-problem.tsx";
-import { ChoiceField, TextField } from "../parts/form/text-fields.tsx";
-import { useEntityForm } from "../parts/form/use-entity-form.ts";
+import { FormDialog } from "../record/form/form-dialog.tsx";
+import { SaveProblem } from "../record/form/save-problem.tsx";
+import { ChoiceField, TextField } from "../record/form/text-fields.tsx";
+import { useEntityForm } from "../record/form/use-entity-form.ts";
 import { SourceText } from "./source-text.tsx";
 import { translationSchema } from "./translation.schema.ts";
 import { useNextField } from "./use-next-field.ts";

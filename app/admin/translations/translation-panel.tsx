@@ -4,8 +4,8 @@ import type { TranslationRecord } from "../../domain/translations/translations.d
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Pencil, Plus, Trash2 } from "../../ui/icons.tsx";
 import { ForWriters } from "../parts/session/writing.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { StatusBadge } from "../parts/table/table-parts.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { StatusBadge } from "../record/list/table-parts.tsx";
 import { together } from "./join-queries.ts";
 import { EmptyPanel, Panel } from "./panel.tsx";
 import { SourceText } from "./source-text.tsx";

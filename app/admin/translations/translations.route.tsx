@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
-import { useDialogUrl } from "../parts/form/use-dialog-url.ts";
 import { Screen } from "../parts/screen.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { Coverage } from "./coverage.tsx";
 import { DeleteTranslation } from "./delete-translation.tsx";
 import { FieldPanel } from "./field-panel.tsx";
@@ -20,7 +20,7 @@ export default function TranslationsRoute() {
   const { coverage, label, originals, translated, languages, place, translations, available } =
     useTranslationData(selection);
   const dialog = useDialogUrl();
-  const [doomed, setDoomed] = useState<TranslationRecord>();
+  const [toDelete, setToDelete] = useState<TranslationRecord>();
 
   return (
     <Screen
@@ -57,7 +57,7 @@ export default function TranslationsRoute() {
           available={available}
           onAdd={dialog.openNew}
           onEdit={(translation) => dialog.openEdit(translation.id)}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
         />
       </div>
       {dialog.open !== "" && place && field && (
@@ -73,7 +73,7 @@ export default function TranslationsRoute() {
           available={available}
         />
       )}
-      {doomed && <DeleteTranslation translation={doomed} close={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteTranslation translation={toDelete} close={() => setToDelete(undefined)} />}
     </Screen>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
-import { mergingSave, type SaveWork } from "../parts/form/merging-save.ts";
 import { useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 
 export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
 
@@ -18,9 +18,9 @@ class TakenFailure extends Error {
 /** Adds or changes a translation. */
 export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
   const action = useAction({
-    run: mergingSave(async ({ id, client }, work: SaveWork<TranslationInput, TranslationRecord | undefined>) => {
+    run: mergingSave(async ({ changeId, client }, work: SaveWork<TranslationInput, TranslationRecord | undefined>) => {
       const { values, stored, base } = work;
-      await saveTranslation(client, id, place, values, stored, stored && base.translated_value).catch((error) => {
+      await saveTranslation(client, changeId, place, values, stored, stored && base.translated_value).catch((error) => {
         // A new one meets another that came meanwhile.
         throw !stored && kindOf(error) === "stale" ? new TakenFailure() : error;
       });

@@ -1,7 +1,7 @@
 import { historyQueries } from "../../domain/history/history.queries.ts";
 import { deleteForGood } from "../../domain/history/history-records.data.ts";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
-import { tellHangs } from "../../domain/history/history-words.rules.ts";
+import { describeDependents } from "../../domain/history/history-words.rules.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { nameOf } from "./trash-table.tsx";
@@ -9,7 +9,7 @@ import { nameOf } from "./trash-table.tsx";
 /** Asks before an entry of the trash is gone for good. */
 export function DeleteForGood({ entry, close }: { entry: Trashed; close: () => void }) {
   const name = nameOf(entry);
-  const hangs = tellHangs(entry.table, entry.hangs);
+  const hangs = describeDependents(entry.table, entry.hangs);
   const action = useAction({
     run: ({ client }) => deleteForGood(client, entry.id),
     success: () => `"${name}" deleted for good`,

@@ -4,8 +4,8 @@ import type { Conflict } from "../../domain/history/history-records.schema.ts";
 import { recordTitle, recordWord } from "../../domain/history/history-words.rules.ts";
 import { slugProblem } from "../../lib/slug.ts";
 import { Field } from "../../ui/field.tsx";
-import { DialogFrame } from "../parts/form/dialog-frame.tsx";
-import { lengthProblem } from "../parts/form/line-length.ts";
+import { DialogFrame } from "../record/form/dialog-frame.tsx";
+import { lengthProblem } from "../record/form/line-length.ts";
 import type { Asked } from "./use-restore-record.ts";
 
 type RestoreDialogProps = {
@@ -19,7 +19,7 @@ type RestoreDialogProps = {
 
 const LABELS: Record<string, string> = { slug: "Slug", item_code: "Item Code", name: "Name" };
 
-/** What stands in the way of putting a record back: a name that is taken, with a free one to take instead, or something else that comes first. */
+/** What prevents restoring a record: a name that is taken, with a free one to take instead, or something else that comes first. */
 export function RestoreDialog({ asked, isBusy, onRestore, onFind, onClose }: RestoreDialogProps) {
   const { entry, conflicts } = asked;
   const title = `Restore ${recordTitle(entry)}`;
@@ -28,7 +28,7 @@ export function RestoreDialog({ asked, isBusy, onRestore, onFind, onClose }: Res
     return (
       <DialogFrame title={title} onClose={onClose}>
         <div className="dialog-body">
-          <p role="alert">{tellBlocked(blocked)}</p>
+          <p role="alert">{describeConflict(blocked)}</p>
         </div>
         <footer>
           {blocked.field === "product" && (
@@ -113,7 +113,7 @@ function problemOf(field: string, name: string): string | undefined {
   return field === "slug" ? slugProblem(name) : undefined;
 }
 
-function tellBlocked({ field, value }: Conflict): string {
+function describeConflict({ field, value }: Conflict): string {
   if (field === "product")
     return `It belongs to the product "${value}", which is deleted as well. Restore the product first.`;
   if (field === "email") return `"${value}" has subscribed again meanwhile. Delete that subscription first.`;

@@ -1,14 +1,19 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
-import { personWord, recordWord, SETTING_LABELS, tellHangs } from "../../domain/history/history-words.rules.ts";
+import {
+  describeDependents,
+  personWord,
+  recordWord,
+  SETTING_LABELS,
+} from "../../domain/history/history-words.rules.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
 import { useAccess } from "../parts/session/access.ts";
-import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../parts/table/table-parts.tsx";
-import type { ListState } from "../parts/table/use-list-state.ts";
+import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../record/list/table-parts.tsx";
+import type { ListState } from "../record/list/use-list-state.ts";
 
 type TrashTableProps = {
-  /** Whether a dialog stands over it. */
+  /** Whether a dialog is open above it. */
   isBehindDialog: boolean;
   /** Undefined until they have come. */
   rows: Trashed[] | undefined;
@@ -143,5 +148,5 @@ export function nameOf({ table, name }: Pick<Trashed, "table" | "name">): string
 }
 
 function hangsOf({ table, hangs }: Trashed): string {
-  return tellHangs(table, hangs);
+  return describeDependents(table, hangs);
 }

@@ -6,11 +6,11 @@ import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ALL_NOUNS } from "../../nouns/nouns.ts";
 import { Screen } from "../parts/screen.tsx";
-import { ListFailure } from "../parts/table/list-failure.tsx";
-import { ListFilter, ListToolbar } from "../parts/table/list-toolbar.tsx";
-import { Pager } from "../parts/table/pager.tsx";
-import { useListState } from "../parts/table/use-list-state.ts";
-import { useSettled } from "../parts/table/use-settled.ts";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
+import { Pager } from "../record/list/pager.tsx";
+import { useListState } from "../record/list/use-list-state.ts";
+import { useSettled } from "../record/list/use-settled.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { TrashTable } from "./trash-table.tsx";
@@ -39,7 +39,7 @@ export default function TrashRoute() {
     ),
     meta: { failure: FAILURE },
   });
-  const [doomed, setDoomed] = useState<Trashed>();
+  const [toDelete, setToDelete] = useState<Trashed>();
   const restore = useRestoreRecord();
   const { rows = [], total = 0 } = query.data ?? {};
   const pages = Math.max(1, Math.ceil(total / list.size));
@@ -65,11 +65,11 @@ export default function TrashRoute() {
           <TrashTable
             rows={isBeyond ? undefined : query.data?.rows}
             list={list}
-            isBehindDialog={restore.asked !== undefined || doomed !== undefined}
+            isBehindDialog={restore.asked !== undefined || toDelete !== undefined}
             isLoading={query.isFetching}
             restoring={restore.busyId}
             onRestore={restore.begin}
-            onDelete={setDoomed}
+            onDelete={setToDelete}
           />
           {query.data && (
             <Pager list={list} shown={{ rows, page: Math.min(list.page, pages), pages }} total={total} isPaged />
@@ -85,7 +85,7 @@ export default function TrashRoute() {
           onClose={restore.stop}
         />
       )}
-      {doomed && <DeleteForGood entry={doomed} close={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteForGood entry={toDelete} close={() => setToDelete(undefined)} />}
     </Screen>
   );
 }

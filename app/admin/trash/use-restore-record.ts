@@ -5,17 +5,17 @@ import { restoreRecord } from "../../domain/history/history-records.data.ts";
 import type { Conflict, RestoreAnswer, Trashed } from "../../domain/history/history-records.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { showSuccess } from "../../ui/toasts.tsx";
-import { recordPath } from "../parts/history/record-path.ts";
-import { sentencesOf, tellAct } from "../parts/undo/acts.ts";
+import { sentencesOf, showAct } from "../parts/undo/acts.ts";
 import { useOneAtATime } from "../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../parts/use-action.ts";
+import { recordPath } from "../record/history/record-path.ts";
 
 /** An entry that can't be put back as it was, and why. */
 export type Asked = { entry: Trashed; conflicts: Conflict[] /** How often it was asked. */; tries: number };
 
 type Restore = { id: number; entry: Trashed; names: Record<string, string> };
 
-/** Puts records back from the trash; asks where something stands in the way. */
+/** Restores records from the trash; opens the dialog where something prevents it. */
 export function useRestoreRecord() {
   const [asked, ask] = useState<Asked>();
   const client = useStaffClient();
@@ -36,7 +36,7 @@ export function useRestoreRecord() {
       const detail = sentencesOf(skipped);
       const path = recordPath(restored);
       if (change_id === null) showSuccess(text, { detail, path });
-      else tellAct({ changeId: change_id, client, queries, path }, text, { detail });
+      else showAct({ changeId: change_id, client, queries, path }, text, { detail });
     };
     oneAtATime((done) => action.mutate({ id: entry.id, entry, names }, { onSuccess: settle, onSettled: done }));
   }

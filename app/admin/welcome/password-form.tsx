@@ -7,7 +7,7 @@ import type { useWelcome } from "./use-welcome.ts";
 
 type PasswordFormProps = { welcome: ReturnType<typeof useWelcome>; submit: string };
 
-/** The new password, and what stands in the mail where its link is not there. */
+/** The new password, and fields for the address and code of the mail where there is no link. */
 export function PasswordForm({ welcome, submit }: PasswordFormProps) {
   const { type, isBusy, problems, failure, byDigits } = welcome;
   const form = useRef<HTMLFormElement>(null);

@@ -93,7 +93,7 @@ export function useWelcome() {
   return {
     type,
     setType,
-    /** Whether email and digits are asked for in place of the link. */
+    /** Whether the form shows fields for email and digits in place of the link. */
     byDigits: byDigits && !isOpen,
     useDigits: () => {
       setByDigits(true);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { brand } from "../../lib/brand.ts";
-import { CodeForm } from "../parts/factor/code-form.tsx";
+import { CodeForm } from "../parts/mfa/code-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { useWelcome } from "./use-welcome.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import type { ContactFields } from "./contact.rules.ts";
 
 /** Milliseconds after which a message that got no answer counts as not sent. */
-const PATIENCE = 15_000;
+const SENDING_MS = 15_000;
 
 /**
  * Sends a message to the company by the function send-contact-email.
@@ -20,7 +20,7 @@ export async function sendContactMessage(
   const { name, email, subject, message } = fields;
   const { data, error } = await client.functions.invoke<unknown>("send-contact-email", {
     body: { name, email, subject, message, adminEmail },
-    timeout: PATIENCE,
+    timeout: SENDING_MS,
   });
   const reason = readReason(error ? await readAnswer(error.context) : data);
   if (error || reason) throw new Error(reason ?? "Failed to send message", { cause: error ?? undefined });

@@ -1,6 +1,6 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 /** A kept contact message, which is also its own outgoing mail. */
@@ -16,7 +16,7 @@ export function listMessages(client: StaffClient, request: ListRequest): Promise
 
 /** A message; null where there is none. Throws the backend's error. */
 export function getMessage(client: StaffClient, id: number): Promise<Message | null> {
-  return dataOf(client.from(MESSAGES).select("*").eq("id", id).maybeSingle());
+  return unwrap(client.from(MESSAGES).select("*").eq("id", id).maybeSingle());
 }
 
 /** How many messages are open, how many of these nobody has read, and how many mails were given up. Throws the backend's error. */

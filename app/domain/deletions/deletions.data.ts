@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import type { DeletableEntity, DeleteExtent } from "./deletions.rules.ts";
 
@@ -9,12 +9,12 @@ export async function getDeleteExtent(
   entity: DeletableEntity,
   ids: readonly number[],
 ): Promise<DeleteExtent> {
-  return z.record(z.string(), z.number()).parse(await dataOf(client.rpc("delete_extent", { entity, ids: [...ids] })));
+  return z.record(z.string(), z.number()).parse(await unwrap(client.rpc("delete_extent", { entity, ids: [...ids] })));
 }
 
 /**
  * Deletes rows with all that hangs on them, in one transaction: all of them or none. What is gone already is as good. Throws the backend's error.
  */
 export async function deleteRows(client: StaffWriter, entity: DeletableEntity, ids: readonly number[]): Promise<void> {
-  await dataOf(client.rpc("delete_rows", { entity, ids: [...ids] }));
+  await unwrap(client.rpc("delete_rows", { entity, ids: [...ids] }));
 }

@@ -1,3 +1,5 @@
+import { counted } from "../../lib/counted.ts";
+
 /** Tables whose rows can be deleted many at once, with what one and several of them are called. */
 export const DELETABLE = {
   products: ["product", "products"],
@@ -15,26 +17,27 @@ export type DeleteExtent = Record<string, number>;
 
 /** "1 product", "12 products". */
 export function countedRows(entity: DeletableEntity, count: number): string {
-  return `${count} ${DELETABLE[entity][count === 1 ? 0 : 1]}`;
+  const [one, many] = DELETABLE[entity];
+  return counted(count, one, many);
 }
 
 /** What a deletion of rows takes along, as sentences; none when nothing hangs on them. Source: back office §8 "Delete confirmations". */
-export function tellExtent(entity: DeletableEntity, extent: DeleteExtent): string[] {
-  const told = (key: string, tell: (count: string) => string, one: string, many = `${one}s`) => {
+export function describeExtent(entity: DeletableEntity, extent: DeleteExtent): string[] {
+  const describe = (key: string, sentence: (count: string) => string, one: string, many?: string) => {
     const count = extent[key] ?? 0;
-    return count > 0 ? [tell(`${count} ${count === 1 ? one : many}`)] : [];
+    return count > 0 ? [sentence(counted(count, one, many))] : [];
   };
   const isCategory = entity === "product_categories" || entity === "gallery_categories";
   return [
-    ...told("item_codes", (codes) => `${codes} with technical data will be deleted.`, "item code"),
-    ...told("images", (images) => `${images} will be removed.`, "extra image or video", "extra images and videos"),
-    ...told("products", (products) => `It affects ${products} assigned to them.`, "product"),
-    ...told(
+    ...describe("item_codes", (codes) => `${codes} with technical data will be deleted.`, "item code"),
+    ...describe("images", (images) => `${images} will be removed.`, "extra image or video", "extra images and videos"),
+    ...describe("products", (products) => `It affects ${products} assigned to them.`, "product"),
+    ...describe(
       "gallery_items",
       (items) => (isCategory ? `They are removed from ${items}.` : `They disappear from ${items}.`),
       "gallery item",
     ),
-    ...told("translations", (translations) => `${translations} will be deleted.`, "translation"),
-    ...told("likes", (likes) => `${likes} of visitors will be lost.`, "like"),
+    ...describe("translations", (translations) => `${translations} will be deleted.`, "translation"),
+    ...describe("likes", (likes) => `${likes} of visitors will be lost.`, "like"),
   ];
 }

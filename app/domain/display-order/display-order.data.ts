@@ -9,12 +9,12 @@ export type Place = { id: number; display_order: number | null };
 
 /**
  * Saves the order of a list: each row gets its `display_order`, all or none. `seen` is how the same rows were numbered when
- * the order was begun, `saveId` says which save it is. Throws the backend's error: PT403 for anybody but staff, PT404 when a row is gone; a
+ * the order was begun, `changeId` says which save it is. Throws the backend's error: PT403 for anybody but staff, PT404 when a row is gone; a
  * RowFailure "stale" when somebody else has saved another order since. Source: back office §4 "Reorderable lists", decisions §4.
  */
 export async function saveOrder(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   entity: OrderedEntity,
   rows: readonly Place[],
   seen: readonly Place[],
@@ -24,5 +24,5 @@ export async function saveOrder(
     const cell: [string, string] = [cellText(before.get(id)), cellText(display_order)];
     return { id, cells: { display_order: cell } };
   });
-  await writeRecords(client, saveId, entity, entries, { kind: "order" });
+  await writeRecords(client, changeId, entity, entries, { kind: "order" });
 }

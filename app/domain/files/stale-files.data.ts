@@ -22,7 +22,7 @@ export type DeletionSummary = z.infer<typeof deletion>["summary"];
 
 const PAGE_SIZE = 50;
 /** Milliseconds after which a function counts as not reached. */
-const PATIENCE = 30_000;
+const ANSWER_MS = 30_000;
 
 /**
  * A page of the stored files that no row references. Throws the function's error, or 'Invalid response from server'. Source:
@@ -37,7 +37,7 @@ export async function listStaleFiles(
   const { data, error } = await client.functions.invoke<unknown>("get-stale-files", {
     method: "GET",
     headers: { "x-page": String(page), "x-limit": String(PAGE_SIZE), ...(type && { "x-file-type": type }) },
-    timeout: PATIENCE,
+    timeout: ANSWER_MS,
   });
   if (error) throw await functionFailure(error);
   return read(staleFilesPage, data);
@@ -50,7 +50,7 @@ export async function listStaleFiles(
 export async function deleteStaleFiles(client: StaffClient, filePaths: readonly string[]): Promise<DeletionSummary> {
   const { data, error } = await client.functions.invoke<unknown>("delete-storage-files", {
     body: { filePaths },
-    timeout: PATIENCE,
+    timeout: ANSWER_MS,
   });
   if (error) throw await functionFailure(error);
   return read(deletion, data).summary;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { fieldsOf, NOUNS, nounOf } from "../../nouns/nouns.ts";
-import { labelOf, recordTitle, SETTING_LABELS, tellHangs } from "./history-words.rules.ts";
+import { describeDependents, labelOf, recordTitle, SETTING_LABELS } from "./history-words.rules.ts";
 
 const ADMIN = path.join(import.meta.dirname, "../../admin");
 
@@ -17,7 +17,7 @@ const forms = [
   { files: ["products/product-fields.tsx"], table: "products" },
   { files: ["item-codes/item-code-form.tsx", "item-codes/colour-field.tsx"], table: "item_codes" },
   { files: ["gallery-items/gallery-item-form.tsx"], table: "gallery_items" },
-  { files: ["news-events/news-form.tsx"], table: "news_items" },
+  { files: ["news-items/news-item-form.tsx"], table: "news_items" },
   { files: ["general-settings/homepage-carousel/carousel-image-form.tsx"], table: "general_settings" },
   { files: ["general-settings/subscribers/subscriber-dialog.tsx"], table: "newsletter_subscription" },
 ] as const;
@@ -56,5 +56,5 @@ test.each([
   ["gallery_items", { gallery_images: 1, gallery_item_products: 1 }, "1 picture or video, 1 related product"],
   ["news_items", {}, ""],
 ])("on %s with %o hangs: %s", (table, hangs, text) => {
-  expect(tellHangs(table, hangs as Record<string, number>)).toBe(text);
+  expect(describeDependents(table, hangs as Record<string, number>)).toBe(text);
 });

@@ -87,7 +87,7 @@ const HANGING: [table: string, one: string, many: string][] = [
 ];
 
 /** What hangs on a deleted record: "2 item codes, 1 picture, 3 translations"; "" for nothing. */
-export function tellHangs(table: string, hangs: Record<string, number>): string {
+export function describeDependents(table: string, hangs: Record<string, number>): string {
   return HANGING.flatMap(([part, ...usual]) => {
     const count = hangs[part] ?? 0;
     const link = ALL_PARTS.find(({ name, refersTo }) => name === part && refersTo === table);

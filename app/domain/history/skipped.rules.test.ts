@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SkippedNote } from "./history-records.schema.ts";
-import { tellAllSkipped, tellSkipped } from "./skipped.rules.ts";
+import { describeAllSkipped, describeSkipped } from "./skipped.rules.ts";
 
 const note = (given: Partial<SkippedNote>): SkippedNote => ({
   table: "products",
@@ -32,13 +32,13 @@ test.each([
   [{ reason: "gone" }, 'Product "Metallic" no longer exists'],
   [{ reason: "refused" }, 'Product "Metallic" stays as it is: the rules of the database refuse the change'],
 ] as [Partial<SkippedNote>, string][])("%o is told as: %s", (given, text) => {
-  expect(tellSkipped(note(given))).toBe(text);
+  expect(describeSkipped(note(given))).toBe(text);
 });
 
 test("each is said once, and of many the first ones", () => {
   const codes = Array.from({ length: 6 }, (_, place) =>
     note({ record_table: "item_codes", name: `KT-${place}`, reason: "gone" }),
   );
-  expect(tellAllSkipped([...codes.slice(0, 2), ...codes.slice(0, 2)])).toHaveLength(2);
-  expect(tellAllSkipped(codes).at(-1)).toBe("and 3 more");
+  expect(describeAllSkipped([...codes.slice(0, 2), ...codes.slice(0, 2)])).toHaveLength(2);
+  expect(describeAllSkipped(codes).at(-1)).toBe("and 3 more");
 });

@@ -3,7 +3,7 @@ import type { SkippedNote } from "./history-records.schema.ts";
 import { labelOf, recordTitle, recordWord } from "./history-words.rules.ts";
 
 /** Why something was not written back, as a sentence. */
-export function tellSkipped(note: SkippedNote): string {
+export function describeSkipped(note: SkippedNote): string {
   const { table, field, reason, by, of, record_table, name } = note;
   const label = field ? labelOf(table, field, name) : undefined;
   const whose = recordTitle({ table: record_table, name });
@@ -28,8 +28,8 @@ export function tellSkipped(note: SkippedNote): string {
 }
 
 /** Why things were not written back, each said once, and no more of them than are read. */
-export function tellAllSkipped(notes: readonly SkippedNote[], most = 4): string[] {
-  const said = [...new Set(notes.map(tellSkipped))];
+export function describeAllSkipped(notes: readonly SkippedNote[], most = 4): string[] {
+  const said = [...new Set(notes.map(describeSkipped))];
   return said.length <= most ? said : [...said.slice(0, most - 1), `and ${said.length - most + 1} more`];
 }
 

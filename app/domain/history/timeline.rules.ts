@@ -1,12 +1,12 @@
+import { type DescribedChange, type DescribedField, describeChange } from "./describe-changes.rules.ts";
 import type { RowChange, RowNames, Version } from "./history-records.schema.ts";
-import { type ToldChange, type ToldField, tellChange } from "./tell-changes.rules.ts";
 
 /** How a field is brought back: as it read before or after a change. */
-export type FieldRestore = { changeId: number; column: string; side: "before" | "after"; value: string | null };
+export type FieldRestore = { rowChangeId: number; column: string; side: "before" | "after"; value: string | null };
 
-export type TimelineField = ToldField & { restore: FieldRestore | undefined };
+export type TimelineField = DescribedField & { restore: FieldRestore | undefined };
 
-export type TimelineChange = Omit<ToldChange, "fields"> & { fields: TimelineField[] };
+export type TimelineChange = Omit<DescribedChange, "fields"> & { fields: TimelineField[] };
 
 /** A version of a record, or, without one, the record before the first change that is known. */
 export type TimelineEntry = {
@@ -48,7 +48,7 @@ export function timelineOf(
       // Of a row that an act changed more than once, the last change is the newest.
       changes: version.changes
         .toReversed()
-        .map((change) => rows.offer(tellChange(change, names)))
+        .map((change) => rows.offer(describeChange(change, names)))
         .reverse(),
     };
   });
@@ -62,8 +62,8 @@ class PresentRows {
   private readonly gone = new Set<string>();
 
   /** Adds to each field how it is brought back. */
-  offer(told: ToldChange): TimelineChange {
-    const { id: changeId, table, row_id, op } = told.change;
+  offer(told: DescribedChange): TimelineChange {
+    const { id: rowChangeId, table, row_id, op } = told.change;
     const row = `${table} ${row_id}`;
     const isFirst = !this.seen.has(row);
     this.seen.add(row);
@@ -75,7 +75,7 @@ class PresentRows {
       const isThere = row_id !== null && op !== "D" && !this.gone.has(row);
       if (!isThere || field.column === PLACE || (isNewest && op === "I")) return { ...field, restore: undefined };
       const side = isNewest ? "before" : "after";
-      return { ...field, restore: { changeId, column: field.column, side, value: field[side] } };
+      return { ...field, restore: { rowChangeId, column: field.column, side, value: field[side] } };
     });
     return { ...told, fields };
   }

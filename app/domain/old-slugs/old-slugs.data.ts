@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 
 /** Tables whose records have a public page each. */
@@ -17,9 +17,9 @@ export async function findMoved(
 ): Promise<{ slug: string } | "deleted" | null> {
   if (!canBeSlug(slug)) return null;
   const noted = client.from("old_slugs").select("entity_id, is_deleted").eq("entity_type", table).eq("slug", slug);
-  const old = await dataOf(noted.maybeSingle());
+  const old = await unwrap(noted.maybeSingle());
   if (!old) return null;
   if (old.is_deleted) return "deleted";
   const records = client.from(table).select("slug").eq("id", old.entity_id).eq("status", "Active");
-  return dataOf(records.maybeSingle());
+  return unwrap(records.maybeSingle());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellAccessEvent } from "./access-words.rules.ts";
+import { describeAccessEvent } from "./access-words.rules.ts";
 
 const event = {
   id: 1,
@@ -24,5 +24,5 @@ test.each([
   [{ event: "factor required", person: null }, "Two-step verification is required of everybody"],
   [{ event: "something new" }, "ada@kinran.test: something new"],
 ])("an event is told in a sentence %#", (changes, sentence) => {
-  expect(tellAccessEvent({ ...event, ...changes })).toBe(sentence);
+  expect(describeAccessEvent({ ...event, ...changes })).toBe(sentence);
 });

@@ -27,7 +27,7 @@ const TELLINGS: Record<string, (who: string, detail: Record<string, unknown>) =>
 };
 
 /** An event in a sentence without a full stop; one that is not known by its name. */
-export function tellAccessEvent({ event, person, detail }: AccessEvent): string {
+export function describeAccessEvent({ event, person, detail }: AccessEvent): string {
   const who = person ?? "somebody";
   return TELLINGS[event]?.(who, detail ?? {}) ?? `${who}: ${event}`;
 }

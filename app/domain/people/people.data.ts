@@ -13,7 +13,7 @@ import {
 import type { Role } from "./roles.rules.ts";
 
 /** Milliseconds after which the function counts as not reached. */
-const PATIENCE = 30_000;
+const ANSWER_MS = 30_000;
 
 /** Who is signed in, and as what. Throws the backend's error. */
 export async function getAccess(client: StaffClient): Promise<Access> {
@@ -65,7 +65,7 @@ export async function changeRole(client: StaffWriter, user_id: string, role: Rol
 }
 
 /** Says whether everybody of staff needs a second factor. Throws the backend's error. */
-export async function setFactorRequired(client: StaffWriter, required: boolean): Promise<void> {
+export async function setMfaRequired(client: StaffWriter, required: boolean): Promise<void> {
   const { error } = await client.rpc("set_factor_required", { required });
   if (error) throw error;
 }
@@ -79,6 +79,6 @@ export type AccountAct =
 
 /** Throws the function's error: status 409 where the address has an account already. */
 export async function actOnAccount(client: StaffClient, act: AccountAct): Promise<void> {
-  const { error } = await client.functions.invoke<unknown>("people", { body: act, timeout: PATIENCE });
+  const { error } = await client.functions.invoke<unknown>("people", { body: act, timeout: ANSWER_MS });
   if (error) throw await functionFailure(error);
 }

@@ -3,8 +3,8 @@ import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { begun, examination, type Finding, type Process, process, type Safety, safety } from "./safety.schema.ts";
 
 /** Milliseconds after which the function counts as not reached. Examining reads every stored file. */
-const PATIENCE = 30_000;
-const PATIENCE_OF_DOCTOR = 300_000;
+const ANSWER_MS = 30_000;
+const EXAMINING_MS = 300_000;
 
 /** What the database knows of backups and mails, for owners. Throws the backend's error. */
 export async function getSafety(client: StaffClient): Promise<Safety> {
@@ -15,7 +15,7 @@ export async function getSafety(client: StaffClient): Promise<Safety> {
 
 /** What the process of the embedded backend knows, for owners. Throws the function's error. */
 export async function getProcess(client: StaffClient): Promise<Process> {
-  const { data, error } = await client.functions.invoke<unknown>("safety", { method: "GET", timeout: PATIENCE });
+  const { data, error } = await client.functions.invoke<unknown>("safety", { method: "GET", timeout: ANSWER_MS });
   if (error) throw await functionFailure(error);
   return process.parse(data);
 }
@@ -23,7 +23,7 @@ export async function getProcess(client: StaffClient): Promise<Process> {
 /** Begins a backup. Gives the id of its row. Throws the function's error. */
 export async function beginBackup(client: StaffClient): Promise<number> {
   const body = { action: "back up" };
-  const { data, error } = await client.functions.invoke<unknown>("safety", { body, timeout: PATIENCE });
+  const { data, error } = await client.functions.invoke<unknown>("safety", { body, timeout: ANSWER_MS });
   if (error) throw await functionFailure(error);
   return begun.parse(data).id;
 }
@@ -31,7 +31,7 @@ export async function beginBackup(client: StaffClient): Promise<number> {
 /** What doctor says. Throws the function's error. */
 export async function examine(client: StaffClient): Promise<Finding[]> {
   const body = { action: "examine" };
-  const { data, error } = await client.functions.invoke<unknown>("safety", { body, timeout: PATIENCE_OF_DOCTOR });
+  const { data, error } = await client.functions.invoke<unknown>("safety", { body, timeout: EXAMINING_MS });
   if (error) throw await functionFailure(error);
   return examination.parse(data).findings;
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
-import { dataOf, searchText } from "../../lib/backend/read-rows.ts";
+import { searchText, unwrap } from "../../lib/backend/read-rows.ts";
 import { writeDenier } from "../../lib/denier.ts";
 
 type Client = SupabaseClient<Database>;
@@ -53,7 +53,7 @@ export async function listShades(client: Client, request: ShadeRequest): Promise
   const { from, size, search, denier, ...filters } = request;
   const deniers = { denier_from: denier?.from, denier_to: denier?.to };
   const asked = { ...filters, ...deniers, search: writeDenier(searchText(search)), max_rows: size, skipped_rows: from };
-  return (await dataOf(client.rpc("find_shades", asked))) as NonNullable<ShadesPage["list"]>;
+  return (await unwrap(client.rpc("find_shades", asked))) as NonNullable<ShadesPage["list"]>;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function getShadesPage(client: Client, request: ShadeRequest, parts
   const { language } = request;
   const [list, choices] = await Promise.all([
     parts.read("shades", listShades(client, request)),
-    parts.read("choices of shades", dataOf(client.rpc("shade_choices", { language }))),
+    parts.read("choices of shades", unwrap(client.rpc("shade_choices", { language }))),
   ]);
   return { list, choices: choices as ShadesPage["choices"] };
 }

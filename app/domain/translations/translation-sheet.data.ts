@@ -53,12 +53,12 @@ export async function readSheet(client: StaffClient, type: TranslatableType): Pr
 }
 
 /**
- * Adds and changes translations of a type, all of them or none; `saveId` says which import it is. Throws a RowFailure "stale" when one is not as
+ * Adds and changes translations of a type, all of them or none; `changeId` says which import it is. Throws a RowFailure "stale" when one is not as
  * it was read any more, or the backend's error. Source: decisions §2 (rows that belong together), §4.
  */
 export async function importTranslations(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   type: TranslatableType,
   changes: readonly SheetChange[],
 ): Promise<void> {
@@ -68,5 +68,5 @@ export async function importTranslations(
     entry.cells[`${field_name}@${language_code}`] = [before ?? "", translated_value];
     entries.set(entity_id, entry);
   }
-  await writeRecords(client, saveId, type.name, [...entries.values()], { kind: "import" });
+  await writeRecords(client, changeId, type.name, [...entries.values()], { kind: "import" });
 }

@@ -1,6 +1,6 @@
 import { RowFailure } from "../../lib/backend/failure.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
-import { dataOf } from "../../lib/backend/read-rows.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
@@ -47,7 +47,7 @@ export function listTranslatableRecords(
 
 /** The name or title of a record; null where there is none. Throws the backend's error. */
 export async function getRecordLabel(client: StaffClient, type: TranslatableType, id: number): Promise<string | null> {
-  return (await dataOf(labelled(client, type).eq("id", id).maybeSingle()))?.label ?? null;
+  return (await unwrap(labelled(client, type).eq("id", id).maybeSingle()))?.label ?? null;
 }
 
 function labelled(client: StaffClient, type: TranslatableType) {
@@ -92,33 +92,6 @@ export async function listTranslatedFields(
   return (fields.data ?? []).map((field) => ({ ...field, isOutdated: ids.data?.includes(field.id) ?? false }));
 }
 
-/** What the fields of a record read in Chinese, and whether that is older than the original. */
-export type ChineseTexts = Record<string, { text: string; isOutdated: boolean }>;
-
-/** The Chinese texts of a record by the name of their field. Throws the backend's error. */
-export async function getChineseTexts(
-  client: StaffClient,
-  type: TranslatableType["name"],
-  id: number,
-): Promise<ChineseTexts> {
-  const texts = client
-    .from("translations")
-    .select("id, field_name, translated_value")
-    .match({ entity_type: type, entity_id: id, language_code: "zh", origin: "manual" });
-  const [rows, outdated] = await Promise.all([
-    texts,
-    client.rpc("outdated_translations", { entity_type: type, entity_id: id }),
-  ]);
-  const error = rows.error ?? outdated.error;
-  if (error) throw error;
-  return Object.fromEntries(
-    (rows.data ?? []).map((row) => [
-      row.field_name,
-      { text: row.translated_value, isOutdated: outdated.data?.includes(row.id) ?? false },
-    ]),
-  );
-}
-
 /** Translations of a field with the names of their languages. Throws the backend's error. Source: back office §7. */
 export async function listTranslations(client: StaffClient, place: TranslatedPlace): Promise<TranslationRecord[]> {
   const { data, error } = await client
@@ -147,13 +120,13 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
 }
 
 /**
- * Adds a translation, or changes `stored`, only while it still reads as `before`. `saveId` says which save it is. An empty text, which
+ * Adds a translation, or changes `stored`, only while it still reads as `before`. `changeId` says which save it is. An empty text, which
  * fields that need none may have, is stored as one: as a cell it would be no translation. Throws a RowFailure "stale" where it reads otherwise, the backend's
  * error: PT404 "gone", 23505 or PT409 for a new one of a language that the field has already. Source: back office §4, §5, §7, decisions §4.
  */
 export async function saveTranslation(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   { entity_type, entity_id, field_name }: TranslatedPlace,
   { language_code, translated_value }: TranslationInput,
   stored?: TranslationRecord,
@@ -164,7 +137,7 @@ export async function saveTranslation(
   if (translated_value !== "") {
     const cell: [string, string] = [isDerived ? "" : before, translated_value];
     const cells = { [`${field_name}@${language_code}`]: cell };
-    await writeRecord(client, saveId, entity_type, { id: entity_id, cells });
+    await writeRecord(client, changeId, entity_type, { id: entity_id, cells });
   } else if (stored) {
     await updateRow(client, "translations", stored.id, { translated_value });
   } else {

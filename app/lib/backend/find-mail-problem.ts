@@ -1,4 +1,4 @@
-import { dataOf } from "./read-rows.ts";
+import { unwrap } from "./read-rows.ts";
 import type { StaffClient } from "./staff-client.ts";
 
 /** The tables whose rows are their own outgoing mail. */
@@ -9,7 +9,7 @@ const PREFIX = "Mail settings: ";
 
 /** What is wrong with the settings of mail, as a mail of this table that waits tells it; null while none does. Throws the backend's error. */
 export async function findMailProblem(client: StaffClient, table: MailTable): Promise<string | null> {
-  const told = await dataOf(
+  const told = await unwrap(
     client
       .from(table as "contact_messages")
       .select("mail_error")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Json } from "./database.types.ts";
-import { dataOf, readByIds, searchText } from "./read-rows.ts";
+import { readByIds, searchText, unwrap } from "./read-rows.ts";
 import type { StaffClient } from "./staff-client.ts";
 
 /** What a list of the back office shows, as its address says. */
@@ -44,7 +44,7 @@ export async function readListIds(
 
 async function askForIds(client: StaffClient, list: string, request: Omit<ListRequest, "size">, size?: number) {
   const { search, filters, sort, page } = request;
-  const data = await dataOf(
+  const data = await unwrap(
     client.rpc("list_ids", {
       list,
       search: searchText(search),

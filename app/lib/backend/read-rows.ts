@@ -13,7 +13,7 @@ const FAR = 1000;
 const IDS_PER_READ = 125;
 
 /** What a query answers. Throws the backend's error. */
-export async function dataOf<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
+export async function unwrap<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
   const { data, error } = await query;
   if (error) throw error;
   return data;
@@ -61,7 +61,7 @@ export async function readToEnd<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const some = await dataOf(list(rows.length, rows.length + ROWS_PER_ANSWER - 1));
+    const some = await unwrap(list(rows.length, rows.length + ROWS_PER_ANSWER - 1));
     rows.push(...some);
     if (some.length < ROWS_PER_ANSWER) return rows;
   }
@@ -86,7 +86,7 @@ export async function readByIds<Row extends { id: number }>(
   ids: readonly number[],
   read: (ids: number[]) => PromiseLike<PostgrestSingleResponse<Row[]>>,
 ): Promise<Row[]> {
-  const rows = (await Promise.all(chunkIds(ids).map((some) => dataOf(read(some))))).flat();
+  const rows = (await Promise.all(chunkIds(ids).map((some) => unwrap(read(some))))).flat();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { useRouteLoaderData } from "react-router";
 import type { BackendAddress } from "./browser-client.ts";
 import type { Database } from "./database.types.ts";
-import { fetchInTime } from "./patience.ts";
+import { fetchInTime } from "./fetch-in-time.ts";
 
 export type StaffClient = SupabaseClient<Database>;
 

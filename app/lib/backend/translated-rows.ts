@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { MAIN_LANGUAGE } from "../i18n/languages.ts";
 import type { Database } from "./database.types.ts";
-import { chunkIds, dataOf } from "./read-rows.ts";
+import { chunkIds, unwrap } from "./read-rows.ts";
 
 /** Tables whose texts are translated (back office §3). */
 type TranslatedTable =
@@ -39,7 +39,7 @@ export async function listTranslations(
       .select("entity_type, entity_id, field_name, translated_value")
       .eq("language_code", language)
       .or(conditionFor(some));
-    return dataOf(fields ? query.in("field_name", fields) : query);
+    return unwrap(fields ? query.in("field_name", fields) : query);
   };
   return (await Promise.all(chunkIds(wanted).map(read))).flat();
 }
@@ -83,7 +83,7 @@ export async function listNamesOfAll(
   rows: readonly { id: number; name: string }[],
 ): Promise<{ id: number; names: Record<string, string> }[]> {
   const read = (ids: number[]) =>
-    dataOf(
+    unwrap(
       client
         .from("translations")
         .select("entity_id, language_code, translated_value")
@@ -101,7 +101,7 @@ export async function listNamesOfAll(
 
 /** The name of one row in each language that has one of its own. Throws the backend's error. */
 export async function listNames(client: SupabaseClient<Database>, table: CategoryTable, id: number) {
-  const original = await dataOf(client.from(table).select("id, name").eq("id", id));
+  const original = await unwrap(client.from(table).select("id, name").eq("id", id));
   const [row] = await listNamesOfAll(client, table, original);
   return row?.names ?? {};
 }

@@ -60,24 +60,24 @@ export class KeptFailure extends RowFailure {
 }
 
 /** Milliseconds that a form waits for its save; bulk work waits longer (fetchInTime). */
-const FORM_PATIENCE_MS = 15_000;
+const FORM_SAVE_MS = 15_000;
 
 /**
  * Writes cells of records, each where it still reads as before, all in one transaction, which is one act in the history. What is sent again with the
- * same `saveId`, because an answer was lost, is done once (decision 0032). Throws a KeptFailure where others have changed the same
+ * same `changeId`, because an answer was lost, is done once (decision 0032). Throws a KeptFailure where others have changed the same
  * meanwhile, or the backend's error: PT404 "gone", 23505 for a key that is taken; or a ZodError.
  */
 export async function writeRecords(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   entity: string,
   entries: readonly Entry[],
   { kind = "edit", isPartial = false }: Options = {},
 ) {
-  const call = { save_id: saveId, entity, entries: entries as unknown as Json, kind, is_partial: isPartial };
+  const call = { save_id: changeId, entity, entries: entries as unknown as Json, kind, is_partial: isPartial };
   const calling = client.rpc("write_records", call);
   const { data, error } = await (kind === "edit" && !isPartial
-    ? calling.abortSignal(AbortSignal.timeout(FORM_PATIENCE_MS))
+    ? calling.abortSignal(AbortSignal.timeout(FORM_SAVE_MS))
     : calling);
   if (error) throw keptFailure(error) ?? error;
   return written.parse(data);
@@ -86,11 +86,11 @@ export async function writeRecords(
 /** Writes one record, and gives its row as it is stored then. Throws as writeRecords does. */
 export async function writeRecord<Row>(
   client: StaffWriter,
-  saveId: string,
+  changeId: string,
   entity: string,
   entry: Entry,
 ): Promise<Row> {
-  return (await writeRecords(client, saveId, entity, [entry])).row as Row;
+  return (await writeRecords(client, changeId, entity, [entry])).row as Row;
 }
 
 /** The failure that says which cells read otherwise by now; undefined for any other error of the backend. */

@@ -1,8 +1,8 @@
 import { type FormEvent, type SubmitEvent, useState } from "react";
 import { sendContactMessage } from "../../domain/contact/contact.data.ts";
 import { type ContactField, type ContactFields, checkContactFields } from "../../domain/contact/contact.rules.ts";
-import { getContactEmail } from "../../domain/settings/settings.data.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
+import { getContactEmail } from "../../nouns/settings/settings.data.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";

@@ -1,9 +1,9 @@
 import { sendContactMessage } from "../../domain/contact/contact.data.ts";
 import { type ContactField, type ContactProblem, checkContactFields } from "../../domain/contact/contact.rules.ts";
-import { getContactEmail } from "../../domain/settings/settings.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { brand } from "../../lib/brand.ts";
 import type { Platform } from "../../lib/platform.ts";
+import { getContactEmail } from "../../nouns/settings/settings.data.ts";
 
 export type Typed = Partial<Record<ContactField, string>>;
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { subscribe } from "../../domain/subscribers/subscribers.data.ts";
-import { isSubscriberEmail } from "../../domain/subscribers/subscribers.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
+import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
+import { isSubscriberEmail } from "../../nouns/subscribers/subscribers.rules.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { useFrame } from "../parts/page/use-frame.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type GalleryItemPage, getGalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
+import { type GalleryItemPage, getGalleryItemPage } from "../../nouns/gallery-items/gallery-item-page.data.ts";
 import { ITEM_FAILED } from "../parts/item/item-failed.ts";
 import { ItemLoading } from "../parts/item/item-loading.tsx";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";

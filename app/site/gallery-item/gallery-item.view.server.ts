@@ -1,8 +1,8 @@
-import { listGalleryMedia } from "../../domain/gallery/gallery.rules.ts";
-import type { GalleryItemPage } from "../../domain/gallery/gallery-item.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import type { GalleryItemPage } from "../../nouns/gallery-items/gallery-item-page.data.ts";
+import { listGalleryMedia } from "../../nouns/gallery-items/gallery-items.rules.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { data } from "react-router";
-import { getCarouselInterval, listSlides } from "../../domain/carousel/carousel.data.ts";
-import { listFeaturedProducts } from "../../domain/products/products.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { getCarouselInterval, listSlides } from "../../nouns/carousel/carousel.data.ts";
+import { listFeaturedProducts } from "../../nouns/products/products.data.ts";
 import { Toast } from "../parts/form/toast.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";

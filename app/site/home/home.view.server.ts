@@ -1,10 +1,10 @@
-import type { Slide as StoredSlide } from "../../domain/carousel/carousel.data.ts";
-import { USUAL_INTERVAL } from "../../domain/carousel/carousel.rules.ts";
-import type { ProductSummary } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { languageFacts, languageOfText } from "../../lib/i18n/languages.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { Slide as StoredSlide } from "../../nouns/carousel/carousel.data.ts";
+import { USUAL_INTERVAL } from "../../nouns/carousel/carousel.rules.ts";
+import type { ProductSummary } from "../../nouns/products/products.data.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 

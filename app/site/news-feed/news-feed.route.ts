@@ -1,10 +1,10 @@
-import { listNewestNews } from "../../domain/news/news.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
+import { listNewestNews } from "../../nouns/news-items/news-items.data.ts";
 import type { Route } from "./+types/news-feed.route";
 import { readNewsFeedTexts } from "./news-feed.texts.server.ts";
 import { newsFeedXml } from "./news-feed-xml.server.ts";

@@ -1,4 +1,4 @@
-import { getNewsItemPage } from "../../domain/news/news-item.data.ts";
+import { getNewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
 import { loadItem } from "../parts/item/load-item.server.ts";
 import type { Route } from "./+types/news-item.route";

@@ -1,9 +1,9 @@
-import { formatNewsDate, listNewsMedia } from "../../domain/news/news.rules.ts";
-import type { NewsItemPage } from "../../domain/news/news-item.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import type { NewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
+import { formatNewsDate, listNewsMedia } from "../../nouns/news-items/news-items.rules.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { itemPath } from "../sections.server.ts";

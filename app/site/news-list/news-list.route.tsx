@@ -1,5 +1,5 @@
-import { getNewsListPage } from "../../domain/news/news.data.ts";
-import { readNewsPageSize } from "../../domain/news/news.rules.ts";
+import { getNewsListPage } from "../../nouns/news-items/news-items.data.ts";
+import { readNewsPageSize } from "../../nouns/news-items/news-items.rules.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";

@@ -1,8 +1,8 @@
-import type { NewsListPage } from "../../domain/news/news.data.ts";
-import { formatNewsDate, NEWS_PAGE_SIZES } from "../../domain/news/news.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { NewsListPage } from "../../nouns/news-items/news-items.data.ts";
+import { formatNewsDate, NEWS_PAGE_SIZES } from "../../nouns/news-items/news-items.rules.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";

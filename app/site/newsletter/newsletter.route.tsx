@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
-import { subscribe } from "../../domain/subscribers/subscribers.data.ts";
-import { describeOutcome } from "../../domain/subscribers/subscribers.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
+import { describeOutcome } from "../../nouns/subscribers/subscribers.rules.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/newsletter.route";

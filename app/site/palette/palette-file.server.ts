@@ -1,6 +1,6 @@
 import { findPaletteFormat, type PaletteFormat, writePalette } from "../../domain/palettes/palette-formats.rules.ts";
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import { brand } from "../../lib/brand.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 
 /** The format of a palette's address, `kinran.gpl`; undefined where that is none. */
 export function readPaletteName(file: string): PaletteFormat | undefined {

@@ -2,7 +2,7 @@ import { serverClient } from "../../lib/backend/server-client.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
-import { readAskedCodes } from "../parts/paper/asked-codes.server.ts";
+import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import type { Route } from "./+types/palette.route";
 import { makePaletteFile, readPaletteName } from "./palette-file.server.ts";
 

@@ -6,7 +6,7 @@ import { useQueryForm } from "../parts/list/use-query-form.ts";
 import { useMounted } from "../parts/page/use-mounted.ts";
 import { neighbourOf } from "./grid-keys.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
-import { type Shade, tellShade } from "./product-pictures.ts";
+import { fillInShade, type Shade } from "./product-pictures.ts";
 
 type ItemCodePickerProps = {
   texts: ProductView["texts"];
@@ -41,7 +41,7 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
   return (
     <form method="get" className="item-codes" onSubmit={choose}>
       <h2 id="item-codes">{texts.codes}</h2>
-      {unknown && <p className="unknown-code">{tellShade(texts.unknownCode, unknown)}</p>}
+      {unknown && <p className="unknown-code">{fillInShade(texts.unknownCode, unknown)}</p>}
       <fieldset className="shades" aria-labelledby="item-codes" onKeyDown={onKeyDown}>
         {codes.map((shade) => (
           <button

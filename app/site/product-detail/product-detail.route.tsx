@@ -1,4 +1,4 @@
-import { getProductPage } from "../../domain/products/product-page.data.ts";
+import { getProductPage } from "../../nouns/products/product-page.data.ts";
 import { ItemLoading } from "../parts/item/item-loading.tsx";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
 import { loadItem } from "../parts/item/load-item.server.ts";

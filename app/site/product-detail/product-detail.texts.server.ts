@@ -1,6 +1,6 @@
 import { m } from "../../lib/i18n/messages.server.ts";
 import { readMediaTexts } from "../parts/media/media-viewer.server.ts";
-import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
+import { readPrintTexts } from "../parts/print/print.texts.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 
 export type ProductTexts = ReturnType<typeof readProductTexts>;
@@ -21,7 +21,7 @@ export function readProductTexts() {
     askProduct: m.shade_ask_product(),
     codes: m.product_item_codes(),
     similar: m.shades_similar(),
-    paper: readPaperTexts(),
+    printTexts: readPrintTexts(),
     catalogue: m.download_catalogue(),
     catalogueNote: m.catalogue_note(),
     details: m.product_details(),

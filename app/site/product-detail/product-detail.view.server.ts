@@ -1,9 +1,9 @@
-import type { ItemCode, ProductPage } from "../../domain/products/product-page.data.ts";
-import { listInformation, listOwnPictures, listTechnicalDetails } from "../../domain/products/products.rules.ts";
 import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import type { ItemCode, ProductPage } from "../../nouns/products/product-page.data.ts";
+import { listInformation, listOwnPictures, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
-import { PaletteLinks } from "../parts/paper/palette-links.tsx";
+import { PaletteLinks } from "../parts/print/palette-links.tsx";
 import type { ProductView } from "./product-detail.view.server.ts";
-import { type Shade, tellShade } from "./product-pictures.ts";
+import { fillInShade, type Shade } from "./product-pictures.ts";
 
 /** Where a buyer goes on: to ask about what is chosen, to shades like it, to paper and files, and to the catalogue. */
 export function ProductLinks({ product, selected }: { product: ProductView; selected: Shade | undefined }) {
   const { texts, catalogue, codes } = product;
-  const { paper } = texts;
+  const { printTexts } = texts;
   const query = new URLSearchParams({ product: product.slug });
-  const asked = new URLSearchParams({ subject: selected ? tellShade(texts.subject, selected) : product.subject });
+  const asked = new URLSearchParams({ subject: selected ? fillInShade(texts.subject, selected) : product.subject });
   if (selected) asked.set("code", selected.code);
   return (
     <div className="product-links">
@@ -24,14 +24,14 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
             </Link>
           )}
           <Link className="quiet-link" to={`/sheet?${query}&${new URLSearchParams({ code: selected.code })}`}>
-            {paper.sheet}
+            {printTexts.sheet}
           </Link>
           <Link className="quiet-link" to={`/shade-card?${query}`}>
-            {paper.card}
+            {printTexts.card}
           </Link>
           {codes.some(({ hex }) => hex) && (
             <PaletteLinks
-              texts={paper}
+              texts={printTexts}
               query={String(query)}
               without={codes.filter(({ hex }) => !hex).map(({ code }) => code)}
             />

@@ -43,7 +43,7 @@ function nameShade({ code, name }: Shade): string {
   return name ? `${code} ${name}` : code;
 }
 
-export function tellShade(text: string, shade: Shade | string): string {
+export function fillInShade(text: string, shade: Shade | string): string {
   return text.replace(SHADE_PLACE, () => (typeof shade === "string" ? shade : nameShade(shade)));
 }
 
@@ -74,7 +74,7 @@ export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchP
   const isAlone = views.length === 0 && codes.every(({ picture }) => !picture);
   const isTold = (shade: Shade) => shade.picture || (shade === selected && (shade.hex || (isAsked && !isAlone)));
   const ofCodes = codes.filter(isTold).map((shade): GalleryEntry => {
-    const alt = tellShade(shade.picture ? texts.shadePicture : texts.flatPicture, shade);
+    const alt = fillInShade(shade.picture ? texts.shadePicture : texts.flatPicture, shade);
     return { url: shade.picture, alt, query: withCode({ code: shade.code }), shade };
   });
   const entries = [...ofViews, ...ofCodes];

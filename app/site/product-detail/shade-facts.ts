@@ -1,6 +1,6 @@
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
-import { type Shade, tellShade } from "./product-pictures.ts";
+import { fillInShade, type Shade } from "./product-pictures.ts";
 
 type Told = Pick<ProductView, "facts" | "codes" | "texts">;
 
@@ -14,11 +14,11 @@ export function describeShade({ facts, codes, texts }: Told, wanted: Shade | und
   const variants = codes.map((shade) => ({ sku: shade.code, color: shade.name, query: queryOf(shade) }));
   const product = facts.product && { ...facts.product, variants };
   if (!wanted) return { ...facts, product };
-  const description = tellShade(texts.description, wanted);
-  const own = { name: tellShade(texts.named, wanted), description, sku: wanted.code, color: wanted.name };
+  const description = fillInShade(texts.description, wanted);
+  const own = { name: fillInShade(texts.named, wanted), description, sku: wanted.code, color: wanted.name };
   return {
     ...facts,
-    title: tellShade(texts.title, wanted),
+    title: fillInShade(texts.title, wanted),
     description,
     image: wanted.picture ?? facts.image,
     imageAlt: own.name,

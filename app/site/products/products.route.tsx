@@ -1,5 +1,5 @@
-import { getProductListPage } from "../../domain/products/products.data.ts";
 import { readDenier } from "../../domain/shades/shades.rules.ts";
+import { getProductListPage } from "../../nouns/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";

@@ -1,9 +1,9 @@
-import type { ProductListPage } from "../../domain/products/products.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { pagePath } from "../../lib/seo/page-path.ts";
+import type { ProductListPage } from "../../nouns/products/products.data.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { listSearchWays } from "../parts/list/search-ways.server.ts";

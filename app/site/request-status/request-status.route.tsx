@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getSampleRequest } from "../../domain/requests/requests.data.ts";
+import { getSampleRequest } from "../../domain/samples/samples.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { readNotFoundTexts } from "../parts/page/not-found.texts.server.ts";

@@ -1,8 +1,8 @@
-import { formatNewsDate } from "../../domain/news/news.rules.ts";
-import type { FollowedRequest, RequestStatus } from "../../domain/requests/requests.data.ts";
+import type { FollowedRequest, SampleStatus } from "../../domain/samples/samples.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import { formatNewsDate } from "../../nouns/news-items/news-items.rules.ts";
 
 export type RequestStatusView = ReturnType<typeof makeRequestStatusView>;
 
@@ -30,19 +30,19 @@ export function makeRequestStatusView(request: FollowedRequest) {
 }
 
 /** The steps of a request up to its end, of which one is the present one. A request that was declined is never sent. */
-function makeSteps(status: RequestStatus) {
-  const names: Record<RequestStatus, string> = {
+function makeSteps(status: SampleStatus) {
+  const names: Record<SampleStatus, string> = {
     received: m.request_state_received(),
     "in work": m.request_state_in_work(),
     sent: m.request_state_sent(),
     declined: m.request_state_declined(),
   };
-  const way: RequestStatus[] = status === "declined" ? ["received", "declined"] : ["received", "in work", "sent"];
+  const way: SampleStatus[] = status === "declined" ? ["received", "declined"] : ["received", "in work", "sent"];
   const present = way.indexOf(status);
   return way.map((step, place) => ({ name: names[step], isDone: place <= present, isPresent: place === present }));
 }
 
-function readNotes(): Record<RequestStatus, string> {
+function readNotes(): Record<SampleStatus, string> {
   return {
     received: m.request_state_received_note(),
     "in work": m.request_state_in_work_note(),

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
-import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
+import { getGalleryListPage } from "../../nouns/gallery-items/gallery-items.data.ts";
+import { readGalleryPageSize } from "../../nouns/gallery-items/gallery-items.rules.ts";
 import { ITEM_FAILED } from "../parts/item/item-failed.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";

@@ -1,10 +1,10 @@
-import type { GalleryListPage } from "../../domain/gallery/gallery.data.ts";
-import { GALLERY_PAGE_SIZES } from "../../domain/gallery/gallery.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { pagePath } from "../../lib/seo/page-path.ts";
+import type { GalleryListPage } from "../../nouns/gallery-items/gallery-items.data.ts";
+import { GALLERY_PAGE_SIZES } from "../../nouns/gallery-items/gallery-items.rules.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";

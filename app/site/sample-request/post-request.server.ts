@@ -1,5 +1,5 @@
-import { sendSampleRequest } from "../../domain/requests/requests.data.ts";
-import { checkSampleRequest, type RequestProblems } from "../../domain/requests/requests.rules.ts";
+import { sendSampleRequest } from "../../domain/samples/samples.data.ts";
+import { checkSampleRequest, type SampleProblems } from "../../domain/samples/samples.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import type { Platform } from "../../lib/platform.ts";
@@ -12,18 +12,18 @@ export type Typed = Partial<Record<string, string>>;
  */
 export type PostedRequest =
   | { token: string }
-  | { typed: Typed; problems: RequestProblems; failed: "" | "gone" | "failed"; saveId: string };
+  | { typed: Typed; problems: SampleProblems; failed: "" | "gone" | "failed"; changeId: string };
 
 /**
  * Checks and sends a posted form by the rules of the form in the browser. A failure of the sending is logged. What is posted again,
  * as a browser does when the page is loaded anew, is one request.
  */
 export async function postRequest(platform: Platform, typed: Typed, ids: readonly number[]): Promise<PostedRequest> {
-  const { save_id: saveId = makeUuid() } = typed;
+  const { save_id: changeId = makeUuid() } = typed;
   const { request, problems } = checkSampleRequest(typed, ids);
-  if (Object.keys(problems).length > 0) return { typed, problems, failed: "", saveId };
-  const outcome = await sendSampleRequest(serverClient(platform), request, { saveId, language: platform.locale });
+  if (Object.keys(problems).length > 0) return { typed, problems, failed: "", changeId };
+  const outcome = await sendSampleRequest(serverClient(platform), request, { changeId, language: platform.locale });
   if (outcome.status === "sent") return { token: outcome.token };
   if (outcome.status === "failed") platform.log.error({ err: outcome.cause }, "sample request not sent");
-  return { typed, problems, failed: outcome.status, saveId };
+  return { typed, problems, failed: outcome.status, changeId };
 }

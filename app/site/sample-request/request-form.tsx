@@ -1,13 +1,13 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { sendSampleRequest } from "../../domain/requests/requests.data.ts";
+import { sendSampleRequest } from "../../domain/samples/samples.data.ts";
 import {
   checkSampleRequest,
   lineField,
-  REQUEST_LIMITS,
-  type RequestField,
+  SAMPLE_LIMITS,
+  type SampleField,
   type SampleRequest,
-} from "../../domain/requests/requests.rules.ts";
+} from "../../domain/samples/samples.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
@@ -25,14 +25,14 @@ type RequestFormProps = {
   shades: readonly ChosenShade[];
   language: string;
   /** By which attempts at one sending are known. */
-  saveId: string;
+  changeId: string;
   posted: PostedRequest | undefined;
 };
 
 const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed;
 
 /** Checked when it is sent and then at each change. Without scripts the page's own action does the same. */
-export function RequestForm({ texts, shades, language, saveId, posted }: RequestFormProps) {
+export function RequestForm({ texts, shades, language, changeId, posted }: RequestFormProps) {
   const refused = posted && "typed" in posted ? posted : undefined;
   const [token, setToken] = useState(posted && "token" in posted ? posted.token : undefined);
   const [problems, setProblems] = useState(refused?.problems ?? {});
@@ -43,7 +43,7 @@ export function RequestForm({ texts, shades, language, saveId, posted }: Request
   const openClient = useBrowserClient();
   const [first] = useState(refused?.typed ?? draft);
   // What the page was made with, whatever is loaded anew while it is filled in.
-  const attempt = useRef(refused?.saveId ?? saveId);
+  const ownChangeId = useRef(refused?.changeId ?? changeId);
   const ids = shades.map(({ id }) => id);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,7 +59,7 @@ export function RequestForm({ texts, shades, language, saveId, posted }: Request
 
   async function deliver(request: SampleRequest): Promise<Notice> {
     const outcome = await openClient()
-      .then((client) => sendSampleRequest(client, request, { saveId: attempt.current, language }))
+      .then((client) => sendSampleRequest(client, request, { changeId: ownChangeId.current, language }))
       .catch((cause: unknown) => ({ status: "failed" as const, cause }));
     if (outcome.status === "sent") {
       draft = {};
@@ -87,12 +87,12 @@ export function RequestForm({ texts, shades, language, saveId, posted }: Request
       typed: first[name],
       problem: problem && texts.problems[field][problem],
       isFirstWrong: firstWrong === name,
-      isOptional: REQUEST_LIMITS[field].least === 0 && field !== "email",
+      isOptional: SAMPLE_LIMITS[field].least === 0 && field !== "email",
       // What was typed while it is sent would not be in it.
       readOnly: busy,
     };
   };
-  const detail = (field: RequestField) => inputOf(field, field);
+  const detail = (field: SampleField) => inputOf(field, field);
 
   return (
     <form
@@ -103,7 +103,7 @@ export function RequestForm({ texts, shades, language, saveId, posted }: Request
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      <input type="hidden" name="save_id" value={attempt.current} />
+      <input type="hidden" name="save_id" value={ownChangeId.current} />
       <section className="request-lines" aria-labelledby="request-lines">
         <h2 id="request-lines">{texts.lines}</h2>
         {shades.map((shade) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { shadeField } from "../../domain/requests/requests.rules.ts";
+import { shadeField } from "../../domain/samples/samples.rules.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
 import type { ChosenShade } from "./sample-request.texts.server.ts";

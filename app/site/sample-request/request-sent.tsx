@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { requestPath } from "../../domain/requests/request-token.rules.ts";
+import { samplePath } from "../../domain/samples/sample-token.rules.ts";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { CopyText } from "../parts/copy-button.tsx";
 import type { RequestTexts } from "./sample-request.texts.server.ts";
@@ -8,7 +8,7 @@ type RequestSentProps = { texts: RequestTexts; token: string };
 
 /** Stands in place of the form once the request is kept, and takes the focus, which the form had. */
 export function RequestSent({ texts, token }: RequestSentProps) {
-  const link = (useLanguages()?.current.origin ?? "") + requestPath(token);
+  const link = (useLanguages()?.current.origin ?? "") + samplePath(token);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
   return (
@@ -16,7 +16,7 @@ export function RequestSent({ texts, token }: RequestSentProps) {
       <p role="status">{texts.sent}</p>
       <p>{texts.sentHint}</p>
       {/* A document of its own: that page sends its address to nobody. */}
-      <a className="button" href={requestPath(token)}>
+      <a className="button" href={samplePath(token)}>
         {texts.follow}
       </a>
       <p className="request-link">{link}</p>

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
-import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
-import { shadeField } from "../../domain/requests/requests.rules.ts";
+import { shadeField } from "../../domain/samples/samples.rules.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import { Unavailable } from "../parts/page/unavailable.tsx";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return null;
     },
   );
-  const page = { view: makeSampleRequestView(codes), ids, language: platform.locale, saveId: makeUuid() };
+  const page = { view: makeSampleRequestView(codes), ids, language: platform.locale, changeId: makeUuid() };
   return data(page, { ...unkept, status: codes ? 200 : 503 });
 }
 
@@ -48,7 +48,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 /** The form with which samples of the shades in the address are asked for. */
 export default function SampleRequestRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
-  const { view, ids, language, saveId } = loaderData;
+  const { view, ids, language, changeId } = loaderData;
   const { title, empty, form } = view;
   const shades = view.shades ?? readPostedShades(ids, posted);
   return (
@@ -64,7 +64,7 @@ export default function SampleRequestRoute({ loaderData, actionData: posted }: R
             texts={form}
             shades={shades}
             language={language}
-            saveId={saveId}
+            changeId={changeId}
             posted={posted}
           />
         ) : (

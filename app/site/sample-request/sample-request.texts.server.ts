@@ -1,12 +1,12 @@
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import {
   type LineField,
-  REQUEST_LIMITS,
-  type RequestField,
-  type RequestProblem,
-} from "../../domain/requests/requests.rules.ts";
+  SAMPLE_LIMITS,
+  type SampleField,
+  type SampleProblem,
+} from "../../domain/samples/samples.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 
 type SampleRequestView = ReturnType<typeof makeSampleRequestView>;
@@ -38,7 +38,7 @@ function makeShade({ id, item_code, color_name, hex, state, product }: TrayCode)
 }
 
 function readFormTexts() {
-  const labels: Record<RequestField | LineField, string> = {
+  const labels: Record<SampleField | LineField, string> = {
     company: m.request_company(),
     name: m.contact_name(),
     email: m.contact_email(),
@@ -48,8 +48,8 @@ function readFormTexts() {
     use: m.request_use(),
   };
   const problems = Object.fromEntries(
-    Object.entries(labels).map(([field, label]) => [field, readProblems(field as RequestField | LineField, label)]),
-  ) as Record<RequestField | LineField, Record<RequestProblem, string>>;
+    Object.entries(labels).map(([field, label]) => [field, readProblems(field as SampleField | LineField, label)]),
+  ) as Record<SampleField | LineField, Record<SampleProblem, string>>;
   return {
     lines: m.request_lines(),
     details: m.request_details(),
@@ -74,8 +74,8 @@ function readFormTexts() {
   };
 }
 
-function readProblems(field: RequestField | LineField, label: string): Record<RequestProblem, string> {
-  const { least, most } = REQUEST_LIMITS[field];
+function readProblems(field: SampleField | LineField, label: string): Record<SampleProblem, string> {
+  const { least, most } = SAMPLE_LIMITS[field];
   return {
     missing: m.request_missing({ field: label }),
     short: m.request_short({ field: label, least }),

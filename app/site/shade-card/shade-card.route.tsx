@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
 import { listShades } from "../../domain/shades/shades.data.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
-import { Paper } from "../parts/paper/paper.tsx";
+import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/shade-card.route";
 import { asShades, CARD_LIMIT, makeShadeCardView } from "./shade-card.view.server.ts";
 import { ShadeCardGroup } from "./shade-card-group.tsx";
@@ -33,10 +33,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** A shade card for A4: the shades of some codes, or those that the list of shades finds for the same words of the address. */
 export default function ShadeCardRoute({ loaderData: { view } }: Route.ComponentProps) {
-  const { paper, groups } = view;
+  const { page, groups } = view;
   return (
-    <Paper paper={paper}>
+    <PrintedPage page={page}>
       {groups && groups.length > 0 && groups.map((group) => <ShadeCardGroup key={group.slug} group={group} />)}
-    </Paper>
+    </PrintedPage>
   );
 }

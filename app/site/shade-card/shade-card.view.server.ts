@@ -1,8 +1,8 @@
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import type { ListedShade } from "../../domain/shades/shades.data.ts";
 import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
-import { makePaper } from "../parts/paper/paper.server.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
+import { describePrintedPage } from "../parts/print/printed-page.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 
 /** Shades that one card holds: five pages of A4. */
@@ -50,7 +50,7 @@ export function makeShadeCardView(shades: CardShades | null, language: string) {
   const shown = shades?.rows.length ?? 0;
   const found = shades?.total ?? 0;
   return {
-    paper: makePaper(m.card_title(), language, found > shown ? m.sheet_counted({ shown, found }) : ""),
+    page: describePrintedPage(m.card_title(), language, found > shown ? m.sheet_counted({ shown, found }) : ""),
     groups: shades && groupByProduct(shades.rows),
   };
 }

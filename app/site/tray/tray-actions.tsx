@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { CopyText } from "../parts/copy-button.tsx";
-import { PaletteLinks } from "../parts/paper/palette-links.tsx";
+import { PaletteLinks } from "../parts/print/palette-links.tsx";
 import { trayPath } from "../parts/tray/tray-memory.ts";
 import type { TrayShade, TrayView } from "./tray.view.server.ts";
 
@@ -41,15 +41,15 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
           </a>
         </div>
         <Link className="pill" to={`/sheet?codes=${codes}`}>
-          {texts.paper.sheet}
+          {texts.printTexts.sheet}
         </Link>
         <Link className="pill" to={`/shade-card?codes=${codes}`}>
-          {texts.paper.card}
+          {texts.printTexts.card}
         </Link>
         {shades.some(({ hex }) => hex) && (
           <PaletteLinks
             className="pill"
-            texts={texts.paper}
+            texts={texts.printTexts}
             query={`codes=${codes}`}
             without={shades.filter(({ hex }) => !hex).map(({ code }) => code)}
           />

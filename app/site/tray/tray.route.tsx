@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { getTrayCodes } from "../../domain/products/tray-codes.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";

@@ -1,7 +1,7 @@
 import { brand, inLanguage } from "../../lib/brand.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
-import { readPaperTexts } from "../parts/paper/paper.texts.server.ts";
+import { readPrintTexts } from "../parts/print/print.texts.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 
 /** Texts of the screen, in the request's language. */
@@ -23,7 +23,7 @@ export function readTrayTexts() {
     closeComparison: m.tray_compare_close(),
     differs: m.tray_differs(),
     print: m.tray_print(),
-    paper: readPaperTexts(),
+    printTexts: readPrintTexts(),
     copy: m.tray_copy(),
     copied: m.tray_copied(),
     share: m.tray_share(),

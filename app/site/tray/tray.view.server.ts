@@ -1,10 +1,10 @@
-import { listInformation, listTechnicalDetails } from "../../domain/products/products.rules.ts";
-import type { TrayCode } from "../../domain/products/tray-codes.data.ts";
 import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { COMPARE_LIMIT, countExcess, readCodeIds, TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
+import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
+import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";

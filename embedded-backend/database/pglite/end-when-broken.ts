@@ -11,7 +11,7 @@ const ERROR_OF_STATEMENT = 100;
  * Nothing works from then on, and the driver takes what little it still answers for success, or waits for ever.
  * Version: @electric-sql/pglite 0.4.5. The module and its `_PostgresMainLoopOnce` are in its public types.
  * Test: tests/faults/stalled-database.test.ts, "breaks".
- * @param end told why
+ * @param end called with the reason
  */
 export function endWhenBroken(database: PGlite, end: (reason: string) => never): void {
   const module = database.Module;

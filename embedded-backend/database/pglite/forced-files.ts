@@ -13,7 +13,7 @@ type NodeFiles = {
  * Lets PGlite force files to the disk.
  *
  * What: gives Emscripten's file layer for Node (NODEFS) the `fsync` that it lacks.
- * Why: without it a commit is told before it is on the disk, and a power cut loses it or the whole folder. PostgreSQL asks for
+ * Why: without it a commit is acknowledged before it is on the disk, and a power cut loses it or the whole folder. PostgreSQL asks for
  * it where it has to (with `fsync` on and `wal_sync_method=fsync`: its default there calls fdatasync, which this layer
  * answers with nothing done).
  * Version: @electric-sql/pglite 0.4.5, electric-sql/pglite#1107. The option for extensions is public, the file layer is

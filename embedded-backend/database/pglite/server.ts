@@ -35,7 +35,7 @@ const THREAD = new URL("./thread.ts", import.meta.url);
 /**
  * Starts the embedded database in a thread of its own. When the thread ends, because a statement took too long or by itself, it is
  * opened again; nothing that was acknowledged is lost, since every commit is forced to the disk.
- * @param options `folder` absent: in memory; `onEnd` is told each time it has to be opened again, why, and with the error for those
+ * @param options `folder` absent: in memory; `onEnd` is called each time it has to be opened again, why, and with the error for those
  *   who wait; `onHopeless` once it has died by itself three times within a minute
  * @throws when the folder can't be opened
  */

@@ -163,8 +163,8 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
   });
   await leg("deleting asks, says what goes along, and can be called off", async () => {
     const product = await makeProduct(api, "Deleted Codes Thread");
-    const [doomed] = await makeCodes(api, product, [{ item_code: "DEL-1", type: "Going" }, { item_code: "DEL-2" }]);
-    const translation = { entity_type: "item_codes", entity_id: doomed?.id ?? 0, language_code: "zh" };
+    const [toDelete] = await makeCodes(api, product, [{ item_code: "DEL-1", type: "Going" }, { item_code: "DEL-2" }]);
+    const translation = { entity_type: "item_codes", entity_id: toDelete?.id ?? 0, language_code: "zh" };
     await rows(
       api
         .from("translations")

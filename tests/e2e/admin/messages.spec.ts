@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from "@playwright/test";
 import type { TablesInsert } from "../../../app/lib/backend/database.types.ts";
-import { dataOf, makeService, makeVisitor } from "../../conformance/clients.ts";
+import { makeService, makeVisitor, unwrap } from "../../conformance/clients.ts";
 import type { RunningServer } from "../../support/start-server.ts";
 import { choose, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -25,7 +25,7 @@ async function keep(server: RunningServer, values: Partial<TablesInsert<"contact
     sent_at: received,
     ...values,
   };
-  return dataOf(await makeService(server).from("contact_messages").insert(message).select().single());
+  return unwrap(await makeService(server).from("contact_messages").insert(message).select().single());
 }
 
 /** The state of a message's mail in the list. */

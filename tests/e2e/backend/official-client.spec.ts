@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { dataOf, makeService } from "../../conformance/clients.ts";
+import { makeService, unwrap } from "../../conformance/clients.ts";
 import { STAFF } from "../../support/start-server.ts";
 import { makePicture } from "../support/media-files.ts";
 import { expect, test } from "../support/server.ts";
@@ -54,7 +54,7 @@ test("signs in, uploads the chosen file, reads it back and removes it", async ({
     },
     { key: server.keys().publishableKey, staff: STAFF },
   );
-  const products = dataOf(await makeService(server).from("products").select("status"));
+  const products = unwrap(await makeService(server).from("products").select("status"));
   expect(outcome).toEqual({
     user: STAFF.email,
     sent: "products/from-the-browser.jpg",

@@ -1,4 +1,4 @@
-import { dataOf, makeService } from "../../conformance/clients.ts";
+import { makeService, unwrap } from "../../conformance/clients.ts";
 import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, test } from "../support/server.ts";
 
@@ -41,7 +41,7 @@ test("the newest news come first, with absolute links of the main host", async (
     .select("slug, created_at")
     .eq("status", "Active")
     .order("created_at", { ascending: false });
-  const news = dataOf(stored);
+  const news = unwrap(stored);
   expect(slugs.length).toBeGreaterThan(1);
   expect(slugs).toEqual(news.map(({ slug }) => slug));
   for (const { link, guid } of feed.items) expect(guid).toBe(link);

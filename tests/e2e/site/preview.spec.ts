@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { sign } from "hono/jwt";
-import { dataOf, makeService, signInStaff } from "../../conformance/clients.ts";
+import { makeService, signInStaff, unwrap } from "../../conformance/clients.ts";
 import type { RunningServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { readExamples } from "../support/examples.ts";
@@ -23,19 +23,19 @@ const pages = [
 
 test.beforeAll(async ({ server }) => {
   const service = makeService(server);
-  dataOf(
+  unwrap(
     await service
       .from("products")
       .insert({ ...draft, name: "Draft Product" })
       .select(),
   );
-  dataOf(
+  unwrap(
     await service
       .from("gallery_items")
       .insert([{ ...draft, name: "Draft Project", is_pdf: false, pdf_url: null }, book])
       .select(),
   );
-  dataOf(
+  unwrap(
     await service
       .from("news_items")
       .insert({ ...draft, ...article })

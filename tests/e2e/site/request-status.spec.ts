@@ -1,4 +1,4 @@
-import { dataOf, makeService } from "../../conformance/clients.ts";
+import { makeService, unwrap } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { test } from "../support/mail-server.ts";
 import {
@@ -71,9 +71,9 @@ test("tells how far it is and what the office says, and hides who asked", async 
 test("stays whole when the code is deleted and its product renamed", async ({ page, server }) => {
   const service = makeService(server);
   const product = { name: "Passing Thread", slug: "passing-thread" };
-  const { id } = dataOf(await service.from("products").insert(product).select("id").single());
+  const { id } = unwrap(await service.from("products").insert(product).select("id").single());
   const code = { product_id: id, item_code: "PT-1", color_name: "Last Gold", hex: "#C9A227" };
-  const made = dataOf(await service.from("item_codes").insert(code).select("id").single());
+  const made = unwrap(await service.from("item_codes").insert(code).select("id").single());
   await page.goto(`/tray/request?codes=${made.id}`);
   await fillIn(page);
   await sendButton(page).click();

@@ -1,4 +1,4 @@
-import { dataOf, makeService } from "../../conformance/clients.ts";
+import { makeService, unwrap } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { test } from "../support/mail-server.ts";
 import {
@@ -137,9 +137,9 @@ test("busy while it is sent, never sent twice, and a failure keeps what was type
 test("a shade that leaves the catalogue meanwhile is told, and nothing is kept", async ({ page, server }) => {
   const service = makeService(server);
   const [shade] = await anyShades(server);
-  const { product_id } = dataOf(await service.from("item_codes").select("product_id").eq("id", shade.id).single());
+  const { product_id } = unwrap(await service.from("item_codes").select("product_id").eq("id", shade.id).single());
   const code = { product_id, item_code: "PASSING-1", color_name: "Passing gold" };
-  const passing = dataOf(await service.from("item_codes").insert(code).select("id").single());
+  const passing = unwrap(await service.from("item_codes").insert(code).select("id").single());
   await page.goto(`/tray/request?codes=${shade.id},${passing.id}`);
   await fillIn(page);
   await service.from("item_codes").delete().eq("id", passing.id).throwOnError();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dataOf, makeService } from "../../conformance/clients.ts";
+import { makeService, unwrap } from "../../conformance/clients.ts";
 import type { RunningServer } from "../../support/start-server.ts";
 
 export const sent = "Request sent. We’ll get back to you soon.";
@@ -18,7 +18,7 @@ type Shade = { id: number; code: string; name: string };
 
 /** The shades with these codes, in their order. */
 async function shadesOf(server: RunningServer, ...codes: string[]): Promise<Shade[]> {
-  const rows = dataOf(
+  const rows = unwrap(
     await makeService(server).from("item_codes").select("id, item_code, color_name").in("item_code", codes),
   );
   return codes.map((code) => {
@@ -35,7 +35,7 @@ export async function anyShades(server: RunningServer): Promise<[Shade, Shade]> 
     .select("id, item_code, color_name, product_id, products!inner()")
     .match({ "products.status": "Active", state: "current" })
     .not("color_name", "is", null);
-  const [first, ...others] = dataOf(await shown.order("id"));
+  const [first, ...others] = unwrap(await shown.order("id"));
   const second = others.find(({ product_id }) => product_id === first?.product_id);
   if (!first || !second) throw new Error("The catalogue has no two shades of a product");
   const shadeOf = ({ id, item_code, color_name }: typeof first) => ({ id, code: item_code, name: color_name ?? "" });
@@ -64,7 +64,7 @@ export async function keepRequest(
   const { codes, use = "", ...fields } = change;
   const shades = codes ? await shadesOf(server, ...codes) : await anyShades(server);
   const service = makeService(server);
-  const kept = dataOf(
+  const kept = unwrap(
     await service.rpc("create_sample_request", {
       save_id: crypto.randomUUID(),
       company: BUYER.Company,
@@ -78,7 +78,7 @@ export async function keepRequest(
     }),
   );
   const { token } = kept as { token: string };
-  return dataOf(await service.from("sample_requests").select("*").eq("token", token).single());
+  return unwrap(await service.from("sample_requests").select("*").eq("token", token).single());
 }
 
 /** The kept requests with their lines, the oldest first. */
@@ -86,7 +86,7 @@ export async function listKept(server: RunningServer) {
   const read = makeService(server)
     .from("sample_requests")
     .select("*, lines:sample_request_lines(place, quantity, use, snapshot)");
-  return dataOf(await read.order("id"));
+  return unwrap(await read.order("id"));
 }
 
 /** Takes all kept requests away. */

@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
-import { type Client, dataOf, signInStaff } from "../../conformance/clients.ts";
+import { type Client, signInStaff, unwrap } from "../../conformance/clients.ts";
 import type { RunningServer } from "../../support/start-server.ts";
 import { test as base } from "./server.ts";
 
@@ -56,5 +56,5 @@ export async function signIn(server: RunningServer): Promise<{ client: Client; s
 
 /** What a query answered; its error fails the test. */
 export async function rows<Data>(query: PromiseLike<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
-  return dataOf(await query);
+  return unwrap(await query);
 }

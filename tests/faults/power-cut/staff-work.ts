@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../../app/lib/backend/database.types.ts";
-import { type Client, dataOf, write } from "../../conformance/clients.ts";
+import { type Client, unwrap, write } from "../../conformance/clients.ts";
 import { demoFile } from "../../support/demo-content.ts";
 import { changeOf, mediaOf, newOrder, newRecord } from "../../support/entries.ts";
 import { LOG_HEADER } from "../../support/power-cut-log.ts";
@@ -158,7 +158,7 @@ async function saveTexts({ client, send }: Worker, name: string, turn: number): 
 }
 
 async function saveOrder({ client, send }: Worker): Promise<void> {
-  const seen = dataOf(await client.from("product_categories").select("id, display_order").order("id"));
+  const seen = unwrap(await client.from("product_categories").select("id, display_order").order("id"));
   const places = seen.map((it) => it.display_order);
   const orders = seen.map(({ id }, n) => ({ id, display_order: places[(n + 1) % places.length] ?? n }));
   const value = JSON.stringify(Object.fromEntries(orders.map((it) => [it.id, it.display_order])));

@@ -1,5 +1,5 @@
 import { brand } from "../../../lib/brand.ts";
-import { TextField } from "../../parts/form/text-fields.tsx";
+import { TextField } from "../../record/form/text-fields.tsx";
 import { SettingCard } from "../setting-card.tsx";
 import { contactEmailSchema } from "./contact-email.schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { USUAL_INTERVAL } from "../../../domain/carousel/carousel.rules.ts";
+import { USUAL_INTERVAL } from "../../../nouns/carousel/carousel.rules.ts";
 
 /** The slide duration. Rules: back office §5, and what the settings table takes. */
 export const durationSchema = z.object({

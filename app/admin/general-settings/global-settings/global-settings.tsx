@@ -1,5 +1,5 @@
-import { readCarouselInterval } from "../../../domain/carousel/carousel.rules.ts";
-import { TextField } from "../../parts/form/text-fields.tsx";
+import { readCarouselInterval } from "../../../nouns/carousel/carousel.rules.ts";
+import { TextField } from "../../record/form/text-fields.tsx";
 import { SettingCard } from "../setting-card.tsx";
 import { durationSchema, readDuration } from "./duration.schema.ts";
 

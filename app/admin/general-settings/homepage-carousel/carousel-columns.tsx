@@ -1,6 +1,6 @@
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
-import { type Column, StatusBadge } from "../../parts/table/table-parts.tsx";
-import { Thumbnail } from "../../parts/table/thumbnail.tsx";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
+import { type Column, StatusBadge } from "../../record/list/table-parts.tsx";
+import { Thumbnail } from "../../record/list/thumbnail.tsx";
 import { isShown } from "./carousel-source.ts";
 
 export const carouselColumns: Column<CarouselImage>[] = [

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
-import { FormLoading } from "../../parts/form/form-loading.tsx";
-import { useOpenedRow } from "../../parts/table/use-opened-row.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
+import { FormLoading } from "../../record/form/form-loading.tsx";
+import { useOpenedRow } from "../../record/list/use-opened-row.ts";
 import { CarouselImageForm } from "./carousel-image-form.tsx";
 import { carouselSource } from "./carousel-source.ts";
 
 type CarouselImageDialogProps = { id: "new" | number; query: UseQueryResult<CarouselImage[]>; close: () => void };
 
-/** The form of one carousel image, once the list it stands in is loaded. */
+/** The form of one carousel image, once its list is loaded. */
 export function CarouselImageDialog({ id, query, close }: CarouselImageDialogProps) {
   const { opened, reread } = useOpenedRow(id, query);
   const title = id === "new" ? "Add New Carousel Image" : "Edit Carousel Image";

@@ -1,10 +1,10 @@
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { FileField, fileFieldOf } from "../../parts/files/file-field.tsx";
-import { FormDialog } from "../../parts/form/form-dialog.tsx";
-import { SaveProblem } from "../../parts/form/save-problem.tsx";
-import { CheckField, TextField } from "../../parts/form/text-fields.tsx";
-import { useEntityForm } from "../../parts/form/use-entity-form.ts";
+import { FormDialog } from "../../record/form/form-dialog.tsx";
+import { SaveProblem } from "../../record/form/save-problem.tsx";
+import { CheckField, TextField } from "../../record/form/text-fields.tsx";
+import { useEntityForm } from "../../record/form/use-entity-form.ts";
 import { carouselImageSchema, carouselImageValues, readDisplayOrder } from "./carousel-image.schema.ts";
 import { SizeWarning } from "./size-warning.tsx";
 import { useSaveCarouselImage } from "./use-save-carousel-image.ts";
@@ -82,7 +82,7 @@ export function CarouselImageForm({ title, stored, known, reread, onClose }: Car
 
 /** What remains to be read when the toast is gone. */
 function OtherProblem({ failure }: { failure: unknown }) {
-  // The others are told by the part that all forms share.
+  // The part that all forms share shows the others.
   if (failure === undefined || ["stale", "gone"].includes(kindOf(failure))) return null;
   const cause = failure instanceof Error && failure.cause ? failure.cause : failure;
   return (

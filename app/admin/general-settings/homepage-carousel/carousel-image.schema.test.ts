@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { carouselImageCells, carouselImageValues } from "./carousel-image.schema.ts";
 
 const stored: CarouselImage = {

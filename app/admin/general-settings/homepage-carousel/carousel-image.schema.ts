@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { type Cells, cellsBetween } from "../../../lib/backend/write-records.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { fileValue } from "../../parts/files/file-value.schema.ts";
 import { isShown } from "./carousel-source.ts";
 

@@ -1,5 +1,5 @@
-import { carouselQueries } from "../../../domain/carousel/carousel.queries.ts";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
+import { carouselQueries } from "../../../nouns/carousel/carousel.queries.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 
 export const carouselSource = {
   queries: carouselQueries,

@@ -1,7 +1,7 @@
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
-import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { DeleteDialog } from "../../record/delete/delete-dialog.tsx";
 import { carouselSource, isShown } from "./carousel-source.ts";
 
 type DeleteCarouselImageProps = { image: CarouselImage; all: readonly CarouselImage[]; close: () => void };

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CarouselImage } from "../../../domain/carousel/carousel-records.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
 import { AddButton } from "../../parts/add-button.tsx";
-import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
-import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
-import { OrderBar } from "../../parts/order/order-bar.tsx";
-import { useOrder } from "../../parts/order/use-order.ts";
-import { DataTable } from "../../parts/table/data-table.tsx";
-import { useListState } from "../../parts/table/use-list-state.ts";
+import { useDialogUrl } from "../../record/form/use-dialog-url.ts";
+import { useRecordHistory } from "../../record/history/use-record-history.tsx";
+import { DataTable } from "../../record/list/data-table.tsx";
+import { useListState } from "../../record/list/use-list-state.ts";
+import { OrderBar } from "../../record/order/order-bar.tsx";
+import { useOrder } from "../../record/order/use-order.ts";
 import { carouselColumns } from "./carousel-columns.tsx";
 import { CarouselImageDialog } from "./carousel-image-dialog.tsx";
 import { carouselSource, nameOf } from "./carousel-source.ts";
@@ -23,7 +23,7 @@ export function HomepageCarousel() {
   });
   const list = useListState();
   const dialog = useDialogUrl();
-  const [doomed, setDoomed] = useState<CarouselImage>();
+  const [toDelete, setToDelete] = useState<CarouselImage>();
   const history = useRecordHistory("general_settings", nameOf);
   const order = useOrder({
     entity: "general_settings",
@@ -55,14 +55,14 @@ export function HomepageCarousel() {
         actions={(image) => [
           { label: "Edit", onSelect: () => dialog.openEdit(image.id) },
           history.action(image),
-          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(image) },
+          { label: "Delete", isDestructive: true, onSelect: () => setToDelete(image) },
         ]}
       />
       {dialog.open !== "" && (
         <CarouselImageDialog key={dialog.open} id={dialog.open} query={query} close={dialog.close} />
       )}
       {history.dialog}
-      {doomed && <DeleteCarouselImage image={doomed} all={query.data ?? []} close={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteCarouselImage image={toDelete} all={query.data ?? []} close={() => setToDelete(undefined)} />}
     </>
   );
 }

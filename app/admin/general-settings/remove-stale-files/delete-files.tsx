@@ -2,8 +2,8 @@ import { staleFileQueries } from "../../../domain/files/files.queries.ts";
 import { deleteStaleFiles } from "../../../domain/files/stale-files.data.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
-import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
+import { DeleteDialog } from "../../record/delete/delete-dialog.tsx";
 
 const SOME_LEFT = "files-left";
 

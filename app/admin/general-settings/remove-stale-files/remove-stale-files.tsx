@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { RefreshCw, Trash2 } from "../../../ui/icons.tsx";
 import { ForWriters } from "../../parts/session/writing.tsx";
-import { ListFailure } from "../../parts/table/list-failure.tsx";
-import { ListFilter } from "../../parts/table/list-toolbar.tsx";
-import { useListState } from "../../parts/table/use-list-state.ts";
+import { ListFailure } from "../../record/list/list-failure.tsx";
+import { ListFilter } from "../../record/list/list-toolbar.tsx";
+import { useListState } from "../../record/list/use-list-state.ts";
 import { DeleteFiles } from "./delete-files.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
 import { StaleFilesTable } from "./stale-files-table.tsx";
@@ -20,7 +20,7 @@ export function RemoveStaleFiles() {
   const isShown = query.data !== undefined && !query.isPlaceholderData && !query.isError;
   const files = isShown ? query.data.files : undefined;
   const selection = useSelection(files ?? [], query.dataUpdatedAt);
-  const [doomed, setDoomed] = useState<string[]>();
+  const [toDelete, setToDelete] = useState<string[]>();
   const total = isShown ? query.data.pagination.total : 0;
   // The way to other pages stays while one of them is on its way.
   const totalPages = query.data && !query.isError ? query.data.pagination.totalPages : 0;
@@ -53,7 +53,7 @@ export function RemoveStaleFiles() {
             type="button"
             className="button destructive"
             disabled={selection.paths.length === 0 || query.isFetching}
-            onClick={() => setDoomed(selection.paths)}
+            onClick={() => setToDelete(selection.paths)}
           >
             <Trash2 aria-hidden="true" />
             Delete Selected ({selection.paths.length})
@@ -70,7 +70,7 @@ export function RemoveStaleFiles() {
         (!isShown || total > 0) && <StaleFilesTable files={files} selection={selection} isBusy={query.isFetching} />
       )}
       {totalPages > 1 && <PageNumbers page={list.page} pages={totalPages} onChoose={list.setPage} />}
-      {doomed && <DeleteFiles paths={doomed} close={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteFiles paths={toDelete} close={() => setToDelete(undefined)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { StaleFile } from "../../../domain/files/stale-files.data.ts";
 import { formatSize } from "../../../domain/files/stale-files.rules.ts";
 import { FileQuestion, FileText, Film } from "../../../ui/icons.tsx";
 import { ForWriters } from "../../parts/session/writing.tsx";
-import { LoadingRows } from "../../parts/table/table-parts.tsx";
-import { Thumbnail } from "../../parts/table/thumbnail.tsx";
+import { LoadingRows } from "../../record/list/table-parts.tsx";
+import { Thumbnail } from "../../record/list/thumbnail.tsx";
 import { typeName } from "./type-name.ts";
 import type { Selection } from "./use-selection.ts";
 

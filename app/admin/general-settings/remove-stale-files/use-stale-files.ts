@@ -7,7 +7,7 @@ import { hideFailure, showFailure } from "../../../ui/toasts.tsx";
 
 const LOAD_FAILED = "stale-files";
 
-/** A page of stale files; its failure is told in the words of back office §8. */
+/** A page of stale files; its failure is shown in the words of back office §8. */
 export function useStaleFiles(page: number, type: string | undefined) {
   const client = useStaffClient();
   return useQuery({

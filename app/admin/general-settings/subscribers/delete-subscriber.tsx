@@ -1,8 +1,8 @@
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
-import { DeleteDialog } from "../../parts/form/delete-dialog.tsx";
+import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { DeleteDialog } from "../../record/delete/delete-dialog.tsx";
 
 export function DeleteSubscriber({ subscriber, close }: { subscriber: Subscriber; close: () => void }) {
   const action = useAction({

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { joinEmails, writeEmails } from "../../../domain/subscribers/subscriber-export.rules.ts";
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { counted } from "../../../lib/counted.ts";
+import { joinEmails, writeEmails } from "../../../nouns/subscribers/subscriber-export.rules.ts";
+import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ClipboardCopy, Download } from "../../../ui/icons.tsx";
 import { hideFailure, showFailure, showSuccess } from "../../../ui/toasts.tsx";
 import { downloadCsv } from "../../parts/files/download.ts";
-import { counted } from "../../parts/form/delete-dialog.tsx";
-import { DialogFrame } from "../../parts/form/dialog-frame.tsx";
-import { FormLoading } from "../../parts/form/form-loading.tsx";
+import { DialogFrame } from "../../record/form/dialog-frame.tsx";
+import { FormLoading } from "../../record/form/form-loading.tsx";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
 
 const TITLE = "Export Active Email Addresses";

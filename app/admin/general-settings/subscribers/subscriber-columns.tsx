@@ -1,6 +1,6 @@
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
+import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
 import { formatDayInWords } from "../../parts/dates.ts";
-import { type Column, StatusBadge } from "../../parts/table/table-parts.tsx";
+import { type Column, StatusBadge } from "../../record/list/table-parts.tsx";
 
 export const subscriberColumns: Column<Subscriber>[] = [
   {

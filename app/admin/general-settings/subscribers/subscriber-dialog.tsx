@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import {
   changeSubscriberEmail,
   getSubscriber,
   type Subscriber,
-} from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
-import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
-import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { FormDialog } from "../../parts/form/form-dialog.tsx";
-import { FormLoading } from "../../parts/form/form-loading.tsx";
-import { mergingSave, type SaveWork } from "../../parts/form/merging-save.ts";
-import { readOnce } from "../../parts/form/read-once.ts";
-import { SaveProblem } from "../../parts/form/save-problem.tsx";
-import { TextField } from "../../parts/form/text-fields.tsx";
-import { useEntityForm } from "../../parts/form/use-entity-form.ts";
+} from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { FormDialog } from "../../record/form/form-dialog.tsx";
+import { FormLoading } from "../../record/form/form-loading.tsx";
+import { mergingSave, type SaveWork } from "../../record/form/merging-save.ts";
+import { readOnce } from "../../record/form/read-once.ts";
+import { SaveProblem } from "../../record/form/save-problem.tsx";
+import { TextField } from "../../record/form/text-fields.tsx";
+import { useEntityForm } from "../../record/form/use-entity-form.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
 
@@ -41,8 +41,8 @@ type SubscriberFormProps = {
 
 function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
   const action = useAction({
-    run: mergingSave(({ id, client }, { values, stored, base }: SaveWork<{ email: string }, Subscriber>) =>
-      changeSubscriberEmail(client, id, stored.id, base.email, values.email),
+    run: mergingSave(({ changeId, client }, { values, stored, base }: SaveWork<{ email: string }, Subscriber>) =>
+      changeSubscriberEmail(client, changeId, stored.id, base.email, values.email),
     ),
     success: () => "Email address updated successfully",
     failure: (error) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSubscriberEmail, subscribeMessages } from "../../../domain/subscribers/subscribers.rules.ts";
+import { isSubscriberEmail, subscribeMessages } from "../../../nouns/subscribers/subscribers.rules.ts";
 
 /** The form of a subscriber. Rules: back office §5 "Subscriber edit email". Addresses are stored in lower case. */
 export const subscriberSchema = z.object({

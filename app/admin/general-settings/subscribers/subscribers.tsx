@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { listSubscribers, SUBSCRIBERS, type Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { useDialogUrl } from "../../parts/form/use-dialog-url.ts";
-import { useRecordHistory } from "../../parts/history/use-record-history.tsx";
-import { ListToolbar } from "../../parts/table/list-toolbar.tsx";
-import { PagedTable } from "../../parts/table/paged-table.tsx";
-import { useListPage } from "../../parts/table/use-list-page.ts";
-import { useListState } from "../../parts/table/use-list-state.ts";
+import { listSubscribers, SUBSCRIBERS, type Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
+import { useDialogUrl } from "../../record/form/use-dialog-url.ts";
+import { useRecordHistory } from "../../record/history/use-record-history.tsx";
+import { ListToolbar } from "../../record/list/list-toolbar.tsx";
+import { PagedTable } from "../../record/list/paged-table.tsx";
+import { useListPage } from "../../record/list/use-list-page.ts";
+import { useListState } from "../../record/list/use-list-state.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { subscriberColumns } from "./subscriber-columns.tsx";
@@ -28,7 +28,7 @@ export function Subscribers() {
   });
   const dialog = useDialogUrl();
   const activeAction = useActive();
-  const [doomed, setDoomed] = useState<Subscriber>();
+  const [toDelete, setToDelete] = useState<Subscriber>();
   const history = useRecordHistory("newsletter_subscription", ({ email }: Subscriber) => email);
   const [isExporting, setExporting] = useState(false);
 
@@ -52,12 +52,12 @@ export function Subscribers() {
           { label: "Edit", onSelect: () => dialog.openEdit(subscriber.id) },
           activeAction(subscriber),
           history.action(subscriber),
-          { label: "Delete", isDestructive: true, onSelect: () => setDoomed(subscriber) },
+          { label: "Delete", isDestructive: true, onSelect: () => setToDelete(subscriber) },
         ]}
       />
       {typeof dialog.open === "number" && <SubscriberDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
-      {doomed && <DeleteSubscriber subscriber={doomed} close={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteSubscriber subscriber={toDelete} close={() => setToDelete(undefined)} />}
       {isExporting && <ExportDialog close={() => setExporting(false)} />}
     </>
   );

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Subscriber } from "../../../domain/subscribers/subscriber-records.data.ts";
-import { subscriberQueries } from "../../../domain/subscribers/subscribers.queries.ts";
 import { reasonOf } from "../../../lib/backend/failure.ts";
 import { updateRow } from "../../../lib/backend/rows.ts";
+import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
 import type { MenuAction } from "../../../ui/menu.tsx";
-import { patchRows } from "../../parts/table/patch-rows.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { patchRows } from "../../record/list/patch-rows.ts";
 
 type Change = Pick<Subscriber, "id" | "active">;
 

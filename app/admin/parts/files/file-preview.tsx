@@ -63,7 +63,7 @@ function Shown({ file, url, kind, name }: Pick<FilePreviewProps, "file" | "url" 
     );
   }
   if (shown === "") return null;
-  // The name alone stands beside it.
+  // Only the name is shown beside it.
   const alt = `Preview of ${name}`;
   if (kind === "video") return <VideoThumbnail url={shown} alt={alt} />;
   return <img {...imageSource(shown, 96)} alt={alt} width={96} height={96} />;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ArrowDown, ArrowUp } from "../../../ui/icons.tsx";
-import { Sortable } from "../order/sortable.tsx";
+import { Sortable } from "../../record/order/sortable.tsx";
 import { FilePreview, nameOfFile } from "./file-preview.tsx";
 import { arrangeMedia, type MediaValue, type Medium, moveMedium, type StoredMedium } from "./media-order.rules.ts";
 

@@ -1,12 +1,12 @@
 import { isVideo } from "../../../domain/files/files.rules.ts";
 import type { Entry } from "../../../lib/backend/write-records.ts";
-import { moveId } from "../order/order-rules.ts";
+import { moveId } from "../../record/order/order-rules.ts";
 
 /** Stored media of a row that stay, those that go with the next save, and chosen files that come. */
 export type MediaValue = {
   removedIds: number[];
   added: File[];
-  /** Stored ones by their ids and chosen ones, as somebody has put them. Others stand behind; none are named until one is moved. */
+  /** Stored ones by their ids and chosen ones, as somebody has put them. Others come last; empty until one is moved. */
   order: (number | File)[];
 };
 
@@ -38,7 +38,7 @@ export function moveMedium(stored: readonly StoredMedium[], value: MediaValue, f
 }
 
 /**
- * What was changed of the media that stand in a table.
+ * What was changed of the media whose rows are in `table`.
  * @param urls those of the chosen files, now that they are stored
  */
 export function mediaChange(

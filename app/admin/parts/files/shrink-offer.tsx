@@ -4,7 +4,7 @@ import { canBeShrunk, shrinkPicture } from "./shrink-picture.ts";
 type ShrinkOfferProps = {
   /** A file that was refused. */
   file: File;
-  /** Whether several stand there, each of which says its name. */
+  /** Whether there are several offers, each of which shows the name of its file. */
   isNamed?: boolean;
   isDisabled: boolean;
   onShrunk: (smaller: File) => void;

@@ -3,7 +3,7 @@ import { type MediaFolder, uploadFile } from "../../../lib/backend/upload.ts";
 import { nameByContent } from "./check-content.ts";
 import type { FileValue } from "./file-field.tsx";
 
-/** The URL that a file field stands for; a newly chosen file is stored first. Throws a StepFailure with `failure`. */
+/** The URL of a file field; a newly chosen file is stored first. Throws a StepFailure with `failure`. */
 export async function storeFile(value: FileValue, folder: MediaFolder, failure: string): Promise<string | null> {
   return value.file ? store(value.file, () => folder, failure) : value.url;
 }

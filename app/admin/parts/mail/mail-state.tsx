@@ -1,6 +1,6 @@
 import type { Message } from "../../../domain/contact/message-records.data.ts";
+import { StatusBadge } from "../../record/list/table-parts.tsx";
 import { formatMinute } from "../dates.ts";
-import { StatusBadge } from "../table/table-parts.tsx";
 
 /** What a row that is its own outgoing mail tells of the mail. */
 export type Mailed = Pick<Message, "mail_status" | "mail_error" | "mail_attempts" | "next_attempt_at" | "sent_at">;
@@ -17,7 +17,7 @@ export const MAIL_CHOICES = [
 
 const MAIL_ON_ITS_WAY_MS = 3_000;
 
-/** How soon a list is asked for again: while a mail that has not been tried yet is on its way, at once. */
+/** When a list is read again: at once while a mail that has not been tried yet is on its way. */
 export function mailRefresh(rows: readonly Mailed[] | undefined): number | false {
   const isOnItsWay = ({ mail_status, mail_attempts, mail_error }: Mailed) =>
     mail_status === "waiting" && mail_attempts <= 1 && mail_error === null;

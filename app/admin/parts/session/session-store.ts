@@ -52,7 +52,7 @@ export async function signOut(client: StaffClient, scope: SignOutScope): Promise
   if (scope === "global") await client.auth.signOut({ scope: "local" });
 }
 
-/** Forgets a session that was just opened by somebody who is not staff, or no longer; what a disabled person has typed here is kept. */
+/** Forgets a session that was just opened by somebody who is not staff, or no longer; the drafts of a disabled person stay. */
 export async function turnAway(client: StaffClient, found: "stranger" | "disabled"): Promise<void> {
   const isDisabled = found === "disabled";
   set({ status: "absent", hasEnded: isDisabled, isDisabled });
@@ -60,7 +60,7 @@ export async function turnAway(client: StaffClient, found: "stranger" | "disable
 }
 
 /**
- * How the session of this browser stands: "staff" also where the backend says nothing about it, because it refuses the key or does not
+ * The state of this browser's session: "staff" also where the backend says nothing about it, because it refuses the key or does not
  * answer.
  */
 export async function checkSession(client: StaffClient): Promise<Access["state"]> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { undoAct } from "../../../domain/history/history-records.data.ts";
 import type { Outcome, SkippedNote } from "../../../domain/history/history-records.schema.ts";
-import { tellAllSkipped } from "../../../domain/history/skipped.rules.ts";
+import { describeAllSkipped } from "../../../domain/history/skipped.rules.ts";
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { clientOfAct, type StaffClient, type StaffWriter } from "../../../lib/backend/staff-client.ts";
 import { makeUuid } from "../../../lib/make-uuid.ts";
@@ -69,18 +69,18 @@ export function countTakenBack(): number {
 }
 
 /** Says that an act worked, and offers to undo it. `isUndo` for one that took another one back. */
-export function tellAct(act: Act, text: string, { detail = "", isUndo = false } = {}) {
+export function showAct(act: Act, text: string, { detail = "", isUndo = false } = {}) {
   offer(act, { text, detail, isUndo });
 }
 
 /** Says that nothing was written back, and why. */
-export function tellNothing(text: string, kept: readonly SkippedNote[]) {
+export function showNothingUndone(text: string, kept: readonly SkippedNote[]) {
   showSuccess(text, { detail: sentencesOf(kept) });
 }
 
 /** What was not written back, in sentences. */
 export function sentencesOf(kept: readonly SkippedNote[]): string {
-  return tellAllSkipped(kept)
+  return describeAllSkipped(kept)
     .map((sentence) => `${sentence}.`)
     .join(" ");
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /**
- * Begins one thing at a time: what is asked for before it is done is ignored, also when the screen doesn't show yet that it has begun.
+ * Begins one thing at a time: calls before it is done are ignored, also when the screen doesn't show yet that it has begun.
  * What begins calls the given function when it is done.
  */
 export function useOneAtATime() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { setNewsLike } from "../../../domain/news/likes.data.ts";
-import { countAfterLike } from "../../../domain/news/likes.rules.ts";
 import { useBrowserClient } from "../../../lib/backend/browser-client.ts";
+import { setNewsLike } from "../../../nouns/news-items/likes.data.ts";
+import { countAfterLike } from "../../../nouns/news-items/likes.rules.ts";
 import { NoticeToast } from "../form/notice-toast.tsx";
 import { Icon } from "../icon.tsx";
 import { keepLike, useIsLiked, visitorId } from "./like-memory.ts";

@@ -1,4 +1,4 @@
-import { LIKE_MEMORY_KEY, readLikeMemory, rememberLike } from "../../../domain/news/likes.rules.ts";
+import { LIKE_MEMORY_KEY, readLikeMemory, rememberLike } from "../../../nouns/news-items/likes.rules.ts";
 import { makeLocalMemory } from "../local-memory.ts";
 
 const memory = makeLocalMemory(LIKE_MEMORY_KEY);

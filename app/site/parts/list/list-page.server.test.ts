@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readGalleryPageSize } from "../../../domain/gallery/gallery.rules.ts";
+import { readGalleryPageSize } from "../../../nouns/gallery-items/gallery-items.rules.ts";
 import { linkToPage, readListQuery } from "./list-page.server.ts";
 
 const read = (query: string) =>

@@ -1,8 +1,0 @@
-import { galleryCategoryQueries } from "../../domain/gallery-categories/gallery-categories.queries.ts";
-import type { CategorySource } from "../parts/category/category-source.ts";
-
-export const galleryCategorySource: CategorySource<"gallery_categories"> = {
-  table: "gallery_categories",
-  queries: galleryCategoryQueries,
-  failure: "Failed to load gallery categories",
-};

@@ -1,0 +1,41 @@
+import type { NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
+import { formatDay } from "../parts/dates.ts";
+import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+
+export const newsColumns: Column<NewsRecord>[] = [
+  {
+    header: "Title",
+    sort: "title",
+    cell: (item) => <span title={item.title}>{item.title}</span>,
+    className: "cut-title",
+  },
+  {
+    header: "Slug",
+    sort: "slug",
+    cell: (item) => <code title={item.slug}>{item.slug}</code>,
+    className: "cut-slug state",
+  },
+  {
+    header: "Status",
+    sort: "status",
+    cell: (item) => <StatusBadge status={item.status} />,
+  },
+  {
+    header: "Created",
+    sort: "created",
+    cell: (item) => <time dateTime={item.created_at}>{formatDay(item.created_at)}</time>,
+    className: "date state",
+  },
+  {
+    header: "Pinned",
+    sort: "pinned",
+    cell: (item) => (item.is_pinned ? <span className="badge">Pinned</span> : "-"),
+    className: "state",
+  },
+  {
+    header: "Likes",
+    sort: "likes",
+    cell: (item) => item.likes,
+    className: "number spare",
+  },
+];

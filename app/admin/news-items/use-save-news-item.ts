@@ -1,0 +1,35 @@
+import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { writeRecord } from "../../lib/backend/write-records.ts";
+import type { NewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
+import { mediaChange } from "../parts/files/media-order.rules.ts";
+import { storeFile, storeFiles } from "../parts/files/store-files.ts";
+import { type Attempt, useAction } from "../parts/use-action.ts";
+import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
+import { type NewsValues, newsCells, newsMediaOf } from "./news-item.schema.ts";
+
+/** Stores the files of a news item and then the item: a failed upload leaves nothing half saved. */
+export function useSaveNews(isNew: boolean) {
+  async function save({ changeId, client }: Attempt, work: SaveWork<NewsValues, NewsDetails | undefined>) {
+    const { values, stored, base } = work;
+    const { image, media } = values;
+    const primary_image_url = await storeFile(image, "news", "Failed to upload primary image");
+    const urls = await storeFiles(media.added, () => "news", "Failed to upload additional media");
+    await writeRecord(client, changeId, "news_items", {
+      id: stored?.id,
+      cells: newsCells(stored, base, values, primary_image_url),
+      media: mediaChange("news_media", newsMediaOf(stored), media, urls),
+    });
+  }
+
+  const action = useAction({
+    run: mergingSave(save),
+    success: () => `News item ${isNew ? "created" : "updated"} successfully`,
+    failure: (error) => ({
+      text: "Failed to save news item",
+      detail: kindOf(error) === "duplicate" ? "Another news item already uses this slug" : reasonOf(error),
+    }),
+    refresh: newsQueries.key,
+  });
+  return action.mutateAsync;
+}

@@ -1,8 +1,0 @@
-import { productCategoryQueries } from "../../domain/product-categories/product-categories.queries.ts";
-import type { CategorySource } from "../parts/category/category-source.ts";
-
-export const productCategorySource: CategorySource<"product_categories"> = {
-  table: "product_categories",
-  queries: productCategoryQueries,
-  failure: "Failed to load categories",
-};

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
+import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
+import { productQueries } from "../../nouns/products/products.queries.ts";
+import { Screen } from "../parts/screen.tsx";
+import { ForWriters } from "../parts/session/writing.tsx";
+import { ProductFields } from "../products/product-fields.tsx";
+import { useProductForm } from "../products/use-product-form.ts";
+import { FormFields } from "../record/form/form-fields.tsx";
+import { LeaveGuard } from "../record/form/leave-guard.tsx";
+import { useDialogUrl } from "../record/form/use-dialog-url.ts";
+import { HistoryButton } from "../record/history/history-button.tsx";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { ChineseField } from "./chinese-field.tsx";
+import { ItemCodesSection } from "./item-codes-section.tsx";
+import { useCodeEdits } from "./use-code-edits.ts";
+
+/** The screen of one product: its codes, and its form with the Chinese of each text beside the English. */
+export function ProductScreen({ opened }: { opened: StoredProduct }) {
+  const client = useStaffClient();
+  const headingId = useId();
+  const { id } = opened.row;
+  const dialog = useDialogUrl();
+  const products = useQuery({ ...productQueries.list(client), meta: { failure: "Failed to load data" } });
+  const categories = useQuery({
+    ...productCategoryQueries.list(client),
+    meta: { failure: "Failed to load categories" },
+  });
+  const entity = useProductForm({
+    opened,
+    reread: async () => (await getStoredProduct(client, id)) ?? undefined,
+  });
+  const stored = entity.stored ?? opened;
+  const edits = useCodeEdits(id, stored.row.slug);
+  const { isDirty } = entity.form.formState;
+  const hasTyped = edits.count > 0 || edits.gone.length > 0;
+  const { isSaving } = entity;
+
+  function discard() {
+    if (isDirty) entity.discard();
+    if (hasTyped) edits.draft.dropTyped();
+  }
+
+  return (
+    <Screen
+      title={stored.row.name}
+      table="products"
+      purpose="What its page shows, in both languages, and its item codes."
+      back={{ to: "/admin/products", text: "Products" }}
+      action={
+        <div className="screen-actions">
+          <HistoryButton entity={entity} />
+          <a
+            className="button small"
+            href={`/products/${encodeURIComponent(stored.row.slug)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Preview
+          </a>
+        </div>
+      }
+    >
+      <ItemCodesSection product={stored.row} edits={edits} products={products} dialog={dialog} />
+      <section className="screen-section" aria-labelledby={headingId}>
+        <header>
+          <h2 id={headingId}>Product</h2>
+        </header>
+        {categories.data ? (
+          <form
+            className="screen-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              entity.submit();
+            }}
+          >
+            <FormFields entity={entity}>
+              <ProductFields
+                entity={entity}
+                categories={categories.data}
+                beside={(name) => <ChineseField entity={entity} name={name} />}
+              />
+            </FormFields>
+            <ForWriters>
+              <footer>
+                <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+                  {isSaving ? "Saving..." : "Update Product"}
+                </button>
+              </footer>
+            </ForWriters>
+          </form>
+        ) : categories.isError ? (
+          <ListFailure text="Failed to load categories" query={categories} />
+        ) : (
+          <p role="status">Loading...</p>
+        )}
+      </section>
+      {dialog.open === "" && <LeaveGuard isDirty={isDirty || hasTyped} onDiscard={discard} />}
+    </Screen>
+  );
+}

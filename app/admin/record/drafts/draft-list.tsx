@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { formatMinute } from "../../parts/dates.ts";
+import { useSession } from "../../parts/session/session-store.ts";
+import { placeOf } from "../form/use-dialog-url.ts";
+import { StatusBadge } from "../list/table-parts.tsx";
+import { listDrafts, type StoredDraft } from "./draft-store.ts";
+
+/** What the state of the link to a form says: its draft is taken up at once, and the form is closed by going back. */
+const CONTINUING = { resumesDraft: true, isOpenedHere: true };
+
+const LONGEST_NAME = 80;
+
+function shorten(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}...` : name;
+}
+
+/** The forms of a screen that have unsaved input on this device, apart from the one that is open; none where there are none. */
+export function DraftList() {
+  const session = useSession();
+  const userId = session.status === "present" ? session.session.user.id : undefined;
+  const location = useLocation();
+  const { pathname, key } = location;
+  const [drafts, setDrafts] = useState<StoredDraft[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address a form may have been opened or closed
+  useEffect(() => {
+    let isGone = false;
+    if (userId) void listDrafts(userId).then((found) => !isGone && setDrafts(found));
+    return () => {
+      isGone = true;
+    };
+  }, [userId, key]);
+
+  const here = placeOf(location);
+  const shown = drafts.filter(({ place }) => place.startsWith(`${pathname}?`) && place !== here);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="drafts" aria-label="Drafts on this device">
+      {shown.map(({ place, at, name }) => {
+        const time = new Date(at).toISOString();
+        return (
+          <li key={place} className="draft-bar">
+            <p>
+              <StatusBadge status="Draft" /> {shorten(name) || "Unsaved input"} from{" "}
+              <time dateTime={time}>{formatMinute(time)}</time>
+            </p>
+            <Link
+              className="button small"
+              to={place}
+              state={CONTINUING}
+              aria-label={`Continue ${shorten(name)}`.trim()}
+            >
+              Continue
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type ReactNode, useRef } from "react";
+import { X } from "../../../ui/icons.tsx";
+
+type DialogFrameProps = {
+  title: string;
+  isBusy?: boolean;
+  /** For what is compared side by side. */
+  isWide?: boolean;
+  /** Shown beside the title. */
+  action?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with its title and a way out; clicks beside it don't close it. */
+export function DialogFrame({ title, isBusy = false, isWide = false, action, onClose, children }: DialogFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          ref={popup}
+          className={isWide ? "dialog form-dialog wide-dialog" : "dialog form-dialog"}
+          aria-busy={isBusy}
+          // The first field to fill in, rather than the button that closes.
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea):not([readonly])") ?? true
+          }
+        >
+          <header>
+            <Dialog.Title>{title}</Dialog.Title>
+            {action}
+            <Dialog.Close className="icon-button" aria-label="Close" disabled={isBusy}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

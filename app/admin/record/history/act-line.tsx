@@ -1,0 +1,16 @@
+import type { ActKind } from "../../../domain/history/history-records.schema.ts";
+import { KIND_WORDS, personWord } from "../../../domain/history/history-words.rules.ts";
+import { formatMinute } from "../../parts/dates.ts";
+
+/** Of what kind an act is, when it was and who did it. */
+export function ActLine({ kind, at, person }: { kind: ActKind; at: string; person: string | null }) {
+  return (
+    <p className="act-line">
+      <span className="badge" data-kind={kind}>
+        {KIND_WORDS[kind]}
+      </span>
+      <time dateTime={at}>{formatMinute(at)}</time>
+      <span>{personWord(person)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { ValueForm } from "../../../domain/history/describe-changes.rules.ts";
+import { type SheetColumn, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
+import type { PlannedRow, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
+import { FieldChange } from "../history/field-change.tsx";
+
+const KINDS = [
+  { kind: "new", text: "New" },
+  { kind: "changed", text: "Changed" },
+  { kind: "same", text: "Same" },
+  { kind: "refused", text: "Refused" },
+] as const;
+
+/** Rows that are shown at once, and that 'Show more' adds. */
+const SHOWN_ROWS = 50;
+
+/** What would happen to each row, with every cell before and after; nothing is changed by it. */
+export function PlanPreview({ plan }: { plan: SheetPlan }) {
+  const rows = Object.groupBy(plan.rows, ({ kind }) => kind);
+  // What asks for a decision first; where nothing would change, that.
+  const first = KINDS.find(({ kind }) => kind !== "same" && rows[kind])?.kind ?? "same";
+  const [chosen, setChosen] = useState<PlannedRow["kind"]>();
+  const [limit, setLimit] = useState(SHOWN_ROWS);
+  const kind = chosen ?? first;
+  const listed = rows[kind] ?? [];
+  return (
+    <section className="plan-preview" aria-label="Preview">
+      <fieldset className="plan-filters" aria-label="Rows">
+        {KINDS.map((each) => (
+          <button
+            key={each.kind}
+            type="button"
+            className="button small"
+            aria-pressed={each.kind === kind}
+            onClick={() => {
+              setChosen(each.kind);
+              setLimit(SHOWN_ROWS);
+            }}
+          >
+            {each.text} <span>{(rows[each.kind]?.length ?? 0).toLocaleString("en")}</span>
+          </button>
+        ))}
+      </fieldset>
+      {listed.length === 0 ? (
+        <p className="empty-panel">No rows of this kind.</p>
+      ) : (
+        <div className="table-frame plan-table">
+          <table aria-label="Planned changes">
+            <thead>
+              <tr>
+                <th scope="col" className="number">
+                  Row
+                </th>
+                <th scope="col">Record</th>
+                <th scope="col">{kind === "refused" ? "Why" : "Changes"}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.slice(0, limit).map((row) => (
+                <tr key={row.line}>
+                  <td className="number">{row.line}</td>
+                  <td className="plan-record">{row.name}</td>
+                  <td>{row.kind === "refused" ? <Problems row={row} /> : <Cells plan={plan} row={row} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {listed.length > limit && (
+        <button type="button" className="button" onClick={() => setLimit(limit + SHOWN_ROWS)}>
+          Show more ({(listed.length - limit).toLocaleString("en")} left)
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Problems({ row }: { row: PlannedRow }) {
+  return (
+    <ul className="plan-problems">
+      {row.problems.map(({ cell, column, text }) => (
+        <li key={`${cell} ${column} ${text}`}>
+          {cell && <b>{cell}</b>} {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cells({ plan, row }: { plan: SheetPlan; row: PlannedRow }) {
+  const columns = new Map(sheetColumns(plan.entity).map((column) => [column.name, column]));
+  if (row.cells.length === 0) return <span className="nothing">Nothing changes</span>;
+  return (
+    <dl className="plan-cells">
+      {row.cells.map(({ column, before, after }) => (
+        <div key={column}>
+          <dt>{columns.get(column)?.label ?? column}</dt>
+          <dd>
+            <FieldChange
+              field={{
+                column,
+                label: column,
+                form: formOf(columns.get(column)),
+                before: before || null,
+                after: after || null,
+              }}
+              isWhole={row.kind === "new"}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function formOf(column: SheetColumn | undefined): ValueForm {
+  if (column?.kind === "file")
+    return column.name === "image_url" || column.name === "primary_image_url" ? "picture" : "file";
+  return column?.name === "hex" ? "colour" : "text";
+}

@@ -1,0 +1,65 @@
+import type { SampleRecord } from "../../domain/samples/sample-records.data.ts";
+import { sampleName, stateWord } from "../../domain/samples/sample-work.rules.ts";
+import { formatMinute } from "../parts/dates.ts";
+import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
+import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+
+export function sampleColumns(open: (request: SampleRecord) => void): Column<SampleRecord>[] {
+  return [
+    {
+      header: "From",
+      sort: "from",
+      cell: (request) => (
+        <>
+          <button type="button" className="link-button" onClick={() => open(request)}>
+            {sampleName(request)}
+          </button>
+          <div className="states">
+            <StatusBadge status={stateWord(request)} />
+            {request.mail_status !== "sent" && (
+              <span className="badge" data-status={mailWord(request)}>{`Mail ${request.mail_status}`}</span>
+            )}
+            <time dateTime={request.created_at}>{formatMinute(request.created_at)}</time>
+          </div>
+        </>
+      ),
+      className: "brief",
+    },
+    {
+      header: "Contact",
+      sort: "contact",
+      cell: ({ name, country }) => (
+        <>
+          {name}
+          <br />
+          <small>{country}</small>
+        </>
+      ),
+      className: "brief state",
+    },
+    {
+      header: "Received",
+      sort: "received",
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
+      className: "date state",
+    },
+    {
+      header: "State",
+      sort: "state",
+      cell: (request) => <StatusBadge status={stateWord(request)} />,
+      className: "state",
+    },
+    {
+      header: "Assigned to",
+      sort: "assigned",
+      cell: ({ assigned_to }) => assigned_to || "–",
+      className: "state",
+    },
+    {
+      header: "Mail",
+      sort: "mail",
+      cell: (request) => <MailState mail={request} />,
+      className: "state",
+    },
+  ];
+}

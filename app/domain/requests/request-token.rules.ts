@@ -1,9 +1,0 @@
-/** Whether a text could be the token of a request: what else an address holds needs no look at the database. */
-export function isRequestToken(text: string): boolean {
-  return /^[0-9a-f]{40}$/.test(text);
-}
-
-/** The path of the page on which a request is followed. */
-export function requestPath(token: string): string {
-  return `/requests/${token}`;
-}

@@ -1,0 +1,75 @@
+// Runs in the visitor's browser, and on the server for a form sent without scripts.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../lib/backend/database.types.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
+import { isSampleToken } from "./sample-token.rules.ts";
+import type { SampleRequest } from "./samples.rules.ts";
+
+/** Milliseconds after which a request that got no answer counts as not sent. */
+const SENDING_MS = 15_000;
+
+/** How the sending of a request ended: `gone` when one of its shades is no longer shown. */
+export type SampleOutcome =
+  | { status: "sent"; token: string }
+  | { status: "gone" }
+  | { status: "failed"; cause: unknown };
+
+/**
+ * Sends a request for samples to the company by the function request-samples. Never throws.
+ * @param request as `checkSampleRequest` gives it
+ * @param sending `changeId` by which the backend knows a request whose answer was lost; `language` of the page
+ */
+export async function sendSampleRequest(
+  client: SupabaseClient<Database>,
+  request: SampleRequest,
+  sending: { changeId: string; language: string },
+): Promise<SampleOutcome> {
+  const { address, ...fields } = request;
+  const { data, error } = await client.functions.invoke<unknown>("request-samples", {
+    body: { ...fields, delivery_address: address, save_id: sending.changeId, language: sending.language },
+    timeout: SENDING_MS,
+  });
+  if (error?.context instanceof Response && error.context.status === 409) return { status: "gone" };
+  const { token } = Object(data);
+  return !error && typeof token === "string" && isSampleToken(token)
+    ? { status: "sent", token }
+    : { status: "failed", cause: error ?? new Error("The answer holds no token") };
+}
+
+/** How far the office is with a request. */
+export type SampleStatus = "received" | "in work" | "sent" | "declined";
+
+/** What the link of a request tells. */
+export type FollowedRequest = {
+  status: SampleStatus;
+  /** When it came to be so. */
+  status_at: string;
+  created_at: string;
+  company: string;
+  country: string;
+  /** The office's words; empty where there are none. */
+  answer: string;
+  lines: FollowedLine[];
+};
+
+/** A shade as it was when it was asked for, in the language of the request. */
+export type FollowedLine = {
+  code: string;
+  color_name: string | null;
+  hex: string | null;
+  finish: string | null;
+  product: string;
+  slug: string;
+  quantity: string;
+  use: string;
+};
+
+/** The request with this token, `null` where there is none. Throws the backend's error. */
+export async function getSampleRequest(
+  client: SupabaseClient<Database>,
+  token: string,
+): Promise<FollowedRequest | null> {
+  if (!isSampleToken(token)) return null;
+  const found: unknown = await unwrap(client.rpc("sample_request_status", { token }));
+  return found as FollowedRequest | null;
+}

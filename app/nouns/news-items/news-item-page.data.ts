@@ -1,0 +1,94 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../lib/backend/database.types.ts";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
+import { unwrap } from "../../lib/backend/read-rows.ts";
+import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
+
+type Client = SupabaseClient<Database>;
+type Tables = Database["public"]["Tables"];
+
+type Neighbour = { id: number; title: string; slug: string };
+
+/** A news item and the parts of its page; `newer` and `older` are the items next to it by time. */
+export type NewsItemPage = {
+  item: Pick<
+    Tables["news_items"]["Row"],
+    | "id"
+    | "title"
+    | "slug"
+    | "description"
+    | "article_body"
+    | "is_pinned"
+    | "likes"
+    | "created_at"
+    | "primary_image_url"
+  >;
+  media: Pick<Tables["news_media"]["Row"], "id" | "media_url" | "media_type">[];
+  newer: Neighbour | null;
+  older: Neighbour | null;
+};
+
+/** `isPreview`: whatever its status is, for staff. */
+type NewsItemRequest = { language: string; slug: string; isPreview: boolean };
+
+/**
+ * A news item with its media and the Active items before and after it by time, in the given language; `null` when there is
+ * none that the caller may see. Throws the backend's error when the item itself could not be read; other parts are left out
+ * then, which `parts` tells. Source: decisions §3 "News item page".
+ */
+export async function getNewsItemPage(
+  client: Client,
+  request: NewsItemRequest,
+  parts: PageParts,
+): Promise<NewsItemPage | null> {
+  const item = await getItem(client, request);
+  if (!item) return null;
+  const [media, newer, older] = await Promise.all([
+    parts.read("media", listMedia(client, item.id)),
+    parts.read("newer item", getNeighbour(client, item, "gt")),
+    parts.read("older item", getNeighbour(client, item, "lt")),
+  ]);
+  const ids = [item, newer, older].flatMap((one) => one?.id ?? []);
+  const translating = listTranslations(client, request.language, { news_items: ids });
+  const translations = (await parts.read("translations", translating)) ?? [];
+  const translated = <Row extends { id: number }>(row: Row): Row =>
+    translateRows("news_items", [row], translations)[0] ?? row;
+  return {
+    item: translated(item),
+    media: media ?? [],
+    newer: newer && translated(newer),
+    older: older && translated(older),
+  };
+}
+
+async function getItem(client: Client, { slug, isPreview }: NewsItemRequest): Promise<NewsItemPage["item"] | null> {
+  if (!canBeSlug(slug)) return null;
+  const items = client
+    .from("news_items")
+    .select("id, title, slug, description, article_body, is_pinned, likes, created_at, primary_image_url")
+    .eq("slug", slug);
+  return unwrap((isPreview ? items : items.eq("status", "Active")).maybeSingle());
+}
+
+function listMedia(client: Client, itemId: number): Promise<NewsItemPage["media"]> {
+  const media = client.from("news_media").select("id, media_url, media_type").eq("news_item_id", itemId);
+  return unwrap(media.order("display_order", { nullsFirst: false }).order("id"));
+}
+
+/** The Active item that comes next after (`gt`) or before (`lt`) this one in time. */
+function getNeighbour(
+  client: Client,
+  { id, created_at }: { id: number; created_at: string },
+  side: "gt" | "lt",
+): Promise<Neighbour | null> {
+  const inOrder = { ascending: side === "gt" };
+  const news = client
+    .from("news_items")
+    .select("id, title, slug")
+    .eq("status", "Active")
+    // The index is read from here on.
+    .filter("created_at", `${side}e`, created_at)
+    .or(`created_at.${side}.${created_at},id.${side}.${id}`);
+  return unwrap(news.order("created_at", inOrder).order("id", inOrder).limit(1).maybeSingle());
+}

@@ -1,0 +1,23 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import { countNewsDependents, getNewsDetails, listPinnedNews } from "./news-item-records.data.ts";
+
+const key = ["news-items"];
+const lists = [...key, "lists"];
+
+/** What the back office loads of news items. */
+export const newsQueries = {
+  /** Key of all of them; what hangs under it is refreshed with it. */
+  key,
+  /** Key of the lists, and of the pages among them. */
+  lists,
+  pages: [...lists, "pages"],
+  pinned: (client: StaffClient) =>
+    queryOptions({ queryKey: [...lists, "pinned"], queryFn: () => listPinnedNews(client) }),
+  /** All that the form of an item edits; nothing for a new one. */
+  item: (client: StaffClient, id: "new" | number) =>
+    queryOptions({ queryKey: [...key, id], queryFn: id === "new" ? skipToken : () => getNewsDetails(client, id) }),
+  /** Beside the list: a question that waits for its answer is not refreshed with it. */
+  dependents: (client: StaffClient, id: number) =>
+    queryOptions({ queryKey: ["news-item-dependents", id], queryFn: () => countNewsDependents(client, id) }),
+};

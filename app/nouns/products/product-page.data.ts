@@ -1,0 +1,152 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../lib/backend/database.types.ts";
+import type { PageParts } from "../../lib/backend/page-parts.ts";
+import { filteredBy, readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
+import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import { canBeSlug } from "../../lib/slug.ts";
+import type { ProductSummary } from "./products.data.ts";
+
+type Client = SupabaseClient<Database>;
+type Tables = Database["public"]["Tables"];
+type ReadNumber = "denier_value" | "length_metres" | "net_weight_grams" | "gross_weight_grams";
+type ItemCodeRow = Tables["item_codes"]["Row"];
+
+/** What the page shows of an item code. */
+export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_at" | ReadNumber>;
+
+/** A product and the parts of its page. Null is what could not be read. */
+export type ProductPage = {
+  product: Tables["products"]["Row"];
+  categories: { id: number; name: string }[] | null;
+  images: { id: number; image_url: string }[] | null;
+  itemCodes: ItemCode[] | null;
+  related: ProductSummary[] | null;
+};
+
+/** `isPreview`: whatever its status is, for staff. */
+type ProductRequest = { language: string; slug: string; isPreview: boolean };
+
+const CATEGORY_OF_PRODUCT = "product_category_mappings.product_id";
+const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
+/** The columns of it, for a select. */
+export const ITEM_CODE =
+  "id, item_code, image_url, color_name, hex, hex_source, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
+other_information, bleaching, ironing, washing_temperature, other_technical_info";
+
+const last = { nullsFirst: false };
+
+/**
+ * A product with its categories, pictures, item codes and related products in the given language; `null` when there is none
+ * that the caller may see. Throws the backend's error when the product itself could not be read; other parts are null then,
+ * and told by `parts`. Source: public site §2 "Product detail", §7.
+ */
+export async function getProductPage(
+  client: Client,
+  request: ProductRequest,
+  parts: PageParts,
+): Promise<ProductPage | null> {
+  const own = await readOwnParts(client, request, parts);
+  if (!own) return null;
+  const { product, categories, images, itemCodes } = own;
+  const related = await parts.read("related products", listRelated(client, product.id, categories));
+  const idsOf = (rows: { id: number }[] | null) => rows?.map(({ id }) => id) ?? [];
+  const translating = listTranslations(client, request.language, {
+    products: [product.id, ...idsOf(related)],
+    product_categories: idsOf(categories),
+    item_codes: idsOf(itemCodes),
+  });
+  const translations = (await parts.read("translations", translating)) ?? [];
+  const [translated = product] = translateRows("products", [product], translations);
+  return {
+    product: translated,
+    categories: categories && translateRows("product_categories", categories, translations),
+    images,
+    itemCodes: itemCodes && translateRows("item_codes", itemCodes, translations),
+    related: related && translateRows("products", related, translations),
+  };
+}
+
+type OwnParts = Omit<ProductPage, "related">;
+
+/** The most rows of a joined table that one answer of a hosted backend holds. */
+const JOINED_ROWS = 1000;
+
+/** A product with what belongs to it: in one read, or, where that fails or holds not all, each part by itself. */
+async function readOwnParts(client: Client, request: ProductRequest, parts: PageParts): Promise<OwnParts | null> {
+  const joined = await readJoined(client, request).catch(() => undefined);
+  if (joined === null) return null;
+  if (joined && joined.itemCodes.length < JOINED_ROWS) return joined;
+  const product = await unwrap(selectProduct(client, request, "*").maybeSingle());
+  if (!product) return null;
+  const [categories, images, itemCodes] = await Promise.all([
+    parts.read("categories", listCategories(client, product.id)),
+    parts.read("images", listImages(client, product.id)),
+    parts.read("item codes", listItemCodes(client, product.id)),
+  ]);
+  return { product, categories, images, itemCodes };
+}
+
+async function readJoined(client: Client, request: ProductRequest) {
+  if (!canBeSlug(request.slug)) return null;
+  const row = await unwrap(
+    selectProduct(
+      client,
+      request,
+      `*, product_categories(id, name), product_images(id, image_url), item_codes(${ITEM_CODE})`,
+    )
+      .order("display_order", { ...last, referencedTable: "product_categories" })
+      .order("name", { referencedTable: "product_categories" })
+      .order("id", { referencedTable: "product_categories" })
+      .order("display_order", { ...last, referencedTable: "product_images" })
+      .order("id", { referencedTable: "product_images" })
+      .order("item_code", { referencedTable: "item_codes" })
+      .order("id", { referencedTable: "item_codes" })
+      .maybeSingle(),
+  );
+  if (!row) return null;
+  const { product_categories: categories, product_images: images, item_codes: itemCodes, ...product } = row;
+  return { product, categories, images, itemCodes };
+}
+
+function selectProduct<Columns extends string>(client: Client, { slug, isPreview }: ProductRequest, columns: Columns) {
+  const products = client.from("products").select(columns).eq("slug", slug);
+  return isPreview ? products : products.eq("status", "Active");
+}
+
+function listCategories(client: Client, productId: number): Promise<{ id: number; name: string }[]> {
+  const categories = client.from("product_categories").select(filteredBy("id, name", "product_category_mappings"));
+  return unwrap(categories.eq(CATEGORY_OF_PRODUCT, productId).order("display_order", last).order("name").order("id"));
+}
+
+function listImages(client: Client, productId: number): Promise<{ id: number; image_url: string }[]> {
+  const images = client.from("product_images").select("id, image_url").eq("product_id", productId);
+  return unwrap(images.order("display_order", last).order("id"));
+}
+
+function listItemCodes(client: Client, productId: number): Promise<ItemCode[]> {
+  const codes = () => client.from("item_codes").select(ITEM_CODE).eq("product_id", productId);
+  return readToEnd((from, to) => codes().order("item_code").order("id").range(from, to));
+}
+
+/** At most four Active products that share a category with this one, in the order of the list. */
+async function listRelated(
+  client: Client,
+  productId: number,
+  categories: { id: number }[] | null,
+): Promise<ProductSummary[]> {
+  // Where the categories themselves could not be read.
+  const categoryIds = categories?.map(({ id }) => id) ?? (await listCategoryIds(client, productId));
+  if (categoryIds.length === 0) return [];
+  const products = client
+    .from("products")
+    .select(filteredBy("id, name, slug, description, image_url", "product_category_mappings"))
+    .eq("status", "Active")
+    .in(PRODUCT_OF_CATEGORY, categoryIds)
+    .neq("id", productId);
+  return unwrap(products.order("display_order", last).order("name").order("id").limit(4));
+}
+
+async function listCategoryIds(client: Client, productId: number): Promise<number[]> {
+  const mappings = client.from("product_category_mappings").select("category_id").eq("product_id", productId);
+  return (await unwrap(mappings)).map(({ category_id }) => category_id);
+}

@@ -1,0 +1,59 @@
+import { useImageSource } from "../../lib/use-image-source.ts";
+import { FlatShade } from "../parts/flat-shade.tsx";
+import { Unbroken } from "../parts/text/unbroken.tsx";
+import type { SheetBlock, SheetView } from "./spec-sheet.view.server.ts";
+
+/** All that is known of one code, kept together on one page. */
+export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: SheetBlock }) {
+  const imageSource = useImageSource();
+  const { code, name, product, path, picture, hex, information, technical, notes, qr } = block;
+  return (
+    <section className="sheet-code" aria-labelledby={`code-${block.id}`}>
+      <h2 id={`code-${block.id}`}>
+        <a href={path}>
+          <span className="shade-code">{code}</span> <span>{name}</span>
+        </a>
+      </h2>
+      <p className="sheet-product">{product}</p>
+      <div className="sheet-colour">
+        {picture && <img {...imageSource(picture, 240)} alt="" />}
+        {(hex || !picture) && <FlatShade hex={hex}>{!hex && <span>{texts.notPhotographed}</span>}</FlatShade>}
+      </div>
+      <Facts heading={texts.information} labels={texts.informationLabels} values={information} />
+      <Facts heading={texts.technical} labels={texts.technicalLabels} values={technical} />
+      {qr && (
+        <svg className="sheet-qr" viewBox={qr.viewBox} role="img" aria-label={block.qrLabel}>
+          <path d={qr.path} />
+        </svg>
+      )}
+      {notes && (
+        <div className="sheet-notes">
+          <h3>{texts.notes}</h3>
+          <p>
+            <Unbroken text={notes} />
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type FactsProps = { heading: string; labels: string[]; values: string[] };
+
+function Facts({ heading, labels, values }: FactsProps) {
+  return (
+    <div className="sheet-facts">
+      <h3>{heading}</h3>
+      <dl>
+        {labels.map((label, place) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Unbroken text={values[place] ?? ""} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
