@@ -1,5 +1,6 @@
 import { getNewsListPage } from "../../domain/news/news.data.ts";
 import { readNewsPageSize } from "../../domain/news/news.rules.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
@@ -8,7 +9,10 @@ import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/news-list.route";
 import { NewsGrid } from "./news-grid.tsx";
+import styles from "./news-list.route.css?url";
 import { makeNewsListView } from "./news-list.view.server.ts";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { getGalleryListPage } from "../../domain/gallery/gallery.data.ts";
 import { readGalleryPageSize } from "../../domain/gallery/gallery.rules.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { ITEM_FAILED } from "../parts/item/item-failed.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
@@ -11,7 +12,10 @@ import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/resource-gallery.route";
 import { GalleryGrid } from "./gallery-grid.tsx";
+import styles from "./resource-gallery.route.css?url";
 import { makeGalleryView } from "./resource-gallery.view.server.ts";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {

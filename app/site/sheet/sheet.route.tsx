@@ -5,12 +5,16 @@ import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/paper/asked-codes.server.ts";
 import { Paper } from "../parts/paper/paper.tsx";
 import type { Route } from "./+types/sheet.route";
+import styles from "./sheet.route.css?url";
 import { makeSheetView } from "./sheet.view.server.ts";
 import { SheetCode } from "./sheet-code.tsx";
+
+export const handle = screenStyles(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
