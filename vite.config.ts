@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minifySync, type Plugin } from "vite";
 import { deriveMessages, listMessageDefects } from "./build-steps/messages.ts";
 import project from "./package.json" with { type: "json" };
 
@@ -29,8 +30,25 @@ function wholeServerBuild(): Plugin {
   };
 }
 
+/** The script that stands in every page is as small there as those that are loaded. */
+function smallStartScripts(): Plugin {
+  return {
+    name: "small-start-scripts",
+    apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: /\/start-scripts\.js\?raw$/ },
+      handler(id) {
+        const file = id.replace(/\?raw$/, "");
+        const { code } = minifySync(file, readFileSync(file, "utf8"));
+        return `export default ${JSON.stringify(code)};`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [wholeServerBuild(), completeMessages(), reactRouter()],
+  plugins: [wholeServerBuild(), smallStartScripts(), completeMessages(), reactRouter()],
   define: {
     // When the texts that no table holds last changed, for the site map.
     BUILT_AT: JSON.stringify(new Date().toISOString()),

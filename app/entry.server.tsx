@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { type ServerDocument, ServerDocumentProvider } from "./lib/document.tsx";
 import { platformContext } from "./lib/platform.ts";
+import { readSheet } from "./lib/sheets.server.ts";
 
 /**
  * Renders a page to its end before the first byte leaves, so that a failure can still change the status. The router's scripts
@@ -35,7 +36,7 @@ export default async function handleRequest(
   const { serverHandoffStream: _, ...pageContext } = entryContext;
   const build = entryContext.manifest.version;
   const page = await render(
-    { scripts, nonce, build, failedRequest: status >= 500 ? requestId : undefined },
+    { scripts, nonce, build, readSheet, failedRequest: status >= 500 ? requestId : undefined },
     pageContext,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

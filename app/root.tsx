@@ -11,9 +11,10 @@ import { runInLocale } from "./lib/i18n/locale.server.ts";
 import { useLanguages } from "./lib/i18n/use-languages.ts";
 import { leaveOldBuild, useBuildQuestions, useReloadIfOld } from "./lib/other-build.ts";
 import { platformContext } from "./lib/platform.ts";
+import { ScreenStyles } from "./lib/screen-styles.tsx";
 import { describeCompany } from "./lib/seo/company.server.ts";
-import { chineseFace, fontFaces, fontFiles } from "./styles/font-faces.ts";
-import siteStyles from "./styles/site.css?inline";
+import { fontFiles } from "./styles/font-files.ts";
+import frameStyles from "./styles/frame.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => runInLocale(context.get(platformContext).locale, next),
@@ -58,12 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontFiles.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* All of them are fewer bytes than a request costs. A browser has them from the page. */}
-        <style suppressHydrationWarning>
-          {import.meta.env.SSR
-            ? fontFaces + (isAdmin ? "" : siteStyles + chineseFace(languages?.current.lang ?? ""))
-            : ""}
-        </style>
+        {!isAdmin && <link rel="stylesheet" href={frameStyles} precedence="frame" />}
+        <ScreenStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

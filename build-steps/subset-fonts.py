@@ -13,7 +13,7 @@ from fontTools.varLib import instancer
 PACKAGES = Path("node_modules/@fontsource-variable")
 TARGET = Path("app/assets/fonts")
 
-# The letters of app/styles/font-faces.ts: English, and the signs that its texts use.
+# The letters of app/styles/fonts.css: English, and the signs that its texts use.
 LETTERS = [
     *range(0x20, 0x7F),
     *[0xA0, 0xA3, 0xA9, 0xAB, 0xAD, 0xAE, 0xB0, 0xB1, 0xB2, 0xB3, 0xB5, 0xB7, 0xBB, 0xD7, 0xE9],

@@ -9,6 +9,8 @@ export type ServerDocument = {
   nonce?: string;
   /** Id of the build that the document is of. */
   build?: string;
+  /** Reads a style sheet of the build by its address; undefined where there is no build, in development. */
+  readSheet?: (href: string) => string | undefined;
   /** The id under which the log has the cause of a page that failed. */
   failedRequest?: string | undefined;
 };

@@ -5,17 +5,21 @@ import badges from "../../assets/badge-set-1280.avif";
 import conesSmall from "../../assets/recycled-cones-720.avif";
 import conesFallback from "../../assets/recycled-cones-960.webp";
 import cones from "../../assets/recycled-cones-1280.avif";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import { OwnPicture } from "../parts/media/own-picture.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { Route } from "./+types/about.route";
+import styles from "./about.route.css?url";
 import { readAboutTexts } from "./about.texts.server.ts";
 import { CompanyStory } from "./company-story.tsx";
 import { CoreValues } from "./core-values.tsx";
 import { MetallicYarn } from "./metallic-yarn.tsx";
 import { TextSection } from "./text-section.tsx";
+
+export const handle = screenStyles(styles);
 
 export function loader() {
   return readAboutTexts();

@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/contact.route";
+import styles from "./contact.route.css?url";
 import { readContactTexts } from "./contact.texts.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -11,6 +13,8 @@ import { ContactMap } from "./contact-map.tsx";
 import { postMessage } from "./post-message.server.ts";
 import { readPrefill } from "./prefill.server.ts";
 import { forgetSent, isJustSent, rememberSent } from "./sent-mark.server.ts";
+
+export const handle = screenStyles(styles);
 
 const unkept = { "Cache-Control": "no-store" };
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { type GalleryItemPage, getGalleryItemPage } from "../../nouns/gallery-items/gallery-item-page.data.ts";
 import { ITEM_FAILED } from "../parts/item/item-failed.ts";
 import { ItemLoading } from "../parts/item/item-loading.tsx";
@@ -7,8 +8,11 @@ import { loadItem } from "../parts/item/load-item.server.ts";
 import { leadToPreview } from "../parts/item/preview.server.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/gallery-item.route";
+import styles from "./gallery-item.route.css?url";
 import { makeGalleryItemView } from "./gallery-item.view.server.ts";
 import { GalleryItemScreen } from "./gallery-item-screen.tsx";
+
+export const handle = screenStyles(styles);
 
 const GALLERY = "/resources";
 const galleryAfterFailure = GALLERY + ITEM_FAILED;

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { getCarouselInterval, listSlides } from "../../nouns/carousel/carousel.data.ts";
 import { listFeaturedProducts } from "../../nouns/products/products.data.ts";
@@ -15,10 +16,13 @@ import type { Route } from "./+types/home.route";
 import { AboutTeaser } from "./about-teaser.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
+import styles from "./home.route.css?url";
 import { type HomeView, makeHomeView } from "./home.view.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { HomeLoading } from "./home-loading.tsx";
 import { Testimonials } from "./testimonials.tsx";
+
+export const handle = screenStyles(styles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

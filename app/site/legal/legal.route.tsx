@@ -1,9 +1,13 @@
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import { Unavailable } from "../parts/page/unavailable.tsx";
 import { LegalText } from "../parts/text/legal-text.tsx";
 import type { Route } from "./+types/legal.route";
+import styles from "./legal.route.css?url";
 import { readLegalPage } from "./legal.texts.server.ts";
+
+export const handle = screenStyles(styles);
 
 export function loader({ url }: Route.LoaderArgs) {
   return readLegalPage(url.pathname.includes("privacy") ? "privacy" : "terms");

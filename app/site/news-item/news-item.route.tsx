@@ -1,11 +1,15 @@
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getNewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
 import { loadItem } from "../parts/item/load-item.server.ts";
 import type { Route } from "./+types/news-item.route";
+import styles from "./news-item.route.css?url";
 import { makeNewsItemView } from "./news-item.view.server.ts";
 import { NewsItemLoading } from "./news-item-loading.tsx";
 import { NewsItemNotFound } from "./news-item-not-found.tsx";
 import { NewsItemScreen } from "./news-item-screen.tsx";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadItem(args, { table: "news_items", read: getNewsItemPage, makeView: makeNewsItemView });

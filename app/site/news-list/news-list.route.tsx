@@ -1,3 +1,4 @@
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getNewsListPage } from "../../nouns/news-items/news-items.data.ts";
 import { readNewsPageSize } from "../../nouns/news-items/news-items.rules.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -8,7 +9,10 @@ import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/news-list.route";
 import { NewsGrid } from "./news-grid.tsx";
+import styles from "./news-list.route.css?url";
 import { makeNewsListView } from "./news-list.view.server.ts";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {

@@ -1,13 +1,17 @@
 import { data, Link } from "react-router";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
 import { describeOutcome } from "../../nouns/subscribers/subscribers.rules.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/newsletter.route";
+import styles from "./newsletter.route.css?url";
 import { readNewsletterTexts } from "./newsletter.texts.server.ts";
+
+export const handle = screenStyles(styles);
 
 const statuses = { subscribed: 200, invalid: 400, duplicate: 409, refused: 400, failed: 503 };
 

@@ -1,3 +1,4 @@
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getProductPage } from "../../nouns/products/product-page.data.ts";
 import { ItemLoading } from "../parts/item/item-loading.tsx";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
@@ -5,8 +6,11 @@ import { loadItem } from "../parts/item/load-item.server.ts";
 import { ProductNotFound } from "../parts/item/product-not-found.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/product-detail.route";
+import styles from "./product-detail.route.css?url";
 import { makeProductView } from "./product-detail.view.server.ts";
 import { ProductScreen } from "./product-screen.tsx";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadItem(args, { table: "products", read: getProductPage, makeView: makeProductView });

@@ -1,4 +1,5 @@
 import { readDenier } from "../../domain/shades/shades.rules.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getProductListPage } from "../../nouns/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
@@ -10,8 +11,11 @@ import { CategoryGuide } from "./category-guide.tsx";
 import { CustomOrders } from "./custom-orders.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { ProductGrid } from "./product-grid.tsx";
+import styles from "./products.route.css?url";
 import { makeProductsView, rowsOf } from "./products.view.server.ts";
 import { ShadesLink } from "./shades-link.tsx";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {

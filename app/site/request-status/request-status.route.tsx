@@ -2,11 +2,15 @@ import { data } from "react-router";
 import { getSampleRequest } from "../../domain/samples/samples.data.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { readNotFoundTexts } from "../parts/page/not-found.texts.server.ts";
 import { NotFound } from "../parts/page/not-found.tsx";
 import type { Route } from "./+types/request-status.route";
+import styles from "./request-status.route.css?url";
 import { makeRequestStatusView } from "./request-status.view.server.ts";
 import { RequestStatusScreen } from "./request-status-screen.tsx";
+
+export const handle = screenStyles(styles);
 
 /** The address is a secret: no cache keeps the page, and no other site is told where its reader came from. */
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getGalleryListPage } from "../../nouns/gallery-items/gallery-items.data.ts";
 import { readGalleryPageSize } from "../../nouns/gallery-items/gallery-items.rules.ts";
 import { ITEM_FAILED } from "../parts/item/item-failed.ts";
@@ -11,7 +12,10 @@ import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/resource-gallery.route";
 import { GalleryGrid } from "./gallery-grid.tsx";
+import styles from "./resource-gallery.route.css?url";
 import { makeGalleryView } from "./resource-gallery.view.server.ts";
+
+export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {

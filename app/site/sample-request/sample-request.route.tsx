@@ -4,6 +4,7 @@ import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
@@ -13,7 +14,10 @@ import type { Route } from "./+types/sample-request.route";
 import { OwnTray } from "./own-tray.tsx";
 import { type PostedRequest, postRequest } from "./post-request.server.ts";
 import { RequestForm } from "./request-form.tsx";
+import styles from "./sample-request.route.css?url";
 import { type ChosenShade, makeSampleRequestView } from "./sample-request.texts.server.ts";
+
+export const handle = screenStyles(styles);
 
 /** Room for 60 lines of Chinese, each character of which takes nine bytes. */
 const MOST_BYTES = 256 * 1024;

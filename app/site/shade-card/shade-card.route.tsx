@@ -4,13 +4,17 @@ import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/shade-card.route";
+import styles from "./shade-card.route.css?url";
 import { asShades, CARD_LIMIT, makeShadeCardView } from "./shade-card.view.server.ts";
 import { ShadeCardGroup } from "./shade-card-group.tsx";
+
+export const handle = screenStyles(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

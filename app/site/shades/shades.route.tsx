@@ -3,6 +3,7 @@ import { getShadesPage } from "../../domain/shades/shades.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
@@ -11,7 +12,10 @@ import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/shades.route";
 import { ShadeFilters } from "./shade-filters.tsx";
 import { ShadeGrid } from "./shade-grid.tsx";
+import styles from "./shades.route.css?url";
 import { makeShadesView, SHADES_PER_PAGE } from "./shades.view.server.ts";
+
+export const handle = screenStyles(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

@@ -4,13 +4,17 @@ import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getCodeNames } from "../../nouns/products/tray-codes.data.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/spec-sheet.route";
 import { SheetCode } from "./sheet-code.tsx";
+import styles from "./spec-sheet.route.css?url";
 import { makeSpecSheetView } from "./spec-sheet.view.server.ts";
+
+export const handle = screenStyles(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

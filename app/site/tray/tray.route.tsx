@@ -2,14 +2,18 @@ import { data } from "react-router";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
+import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/tray.route";
+import styles from "./tray.route.css?url";
 import { makeTrayView, readTrayQuery } from "./tray.view.server.ts";
 import { TrayContents } from "./tray-contents.tsx";
+
+export const handle = screenStyles(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
