@@ -1,10 +1,10 @@
 import type { PostgresPoolClient } from "kysely";
 import type { Logger } from "pino";
 import postgres from "postgres";
-import { statementLimit } from "./bulk-work.ts";
 import { clientOptions } from "./client-options.ts";
-import { databaseOn, type OpenedDatabase } from "./database.ts";
+import { databaseOn, type OpenedDatabase, STATEMENT_TIMEOUT_MS } from "./database.ts";
 import { hasRoom } from "./disk-room.ts";
+import { bulkLimit } from "./engine-request.ts";
 import { startPglite } from "./pglite/server.ts";
 import { makePool } from "./pool.ts";
 
@@ -43,7 +43,7 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
     const queryInTime = async (text: string, values: readonly unknown[]) => {
       // What a slow disk takes for a commit is no reason to leave open whether it is done.
       if (text === "commit") return query(text, values);
-      const limit = statementLimit();
+      const limit = bulkLimit() ?? STATEMENT_TIMEOUT_MS;
       const look = () => {
         timer = setTimeout(look, server.endIfBusyFor(limit));
       };

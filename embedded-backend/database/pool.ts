@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type postgres from "postgres";
 import { awayAnswer, isUnavailable } from "./database-errors.ts";
-import { noteOutage } from "./outage.ts";
+import { noteOutage } from "./engine-request.ts";
 import { makeWaitQueue } from "./wait-queue.ts";
 
 export type Pool = {

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { App } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { type BulkLimit, inBulkLimit } from "../database/bulk-work.ts";
+import type { BulkLimit } from "../database/bulk-work.ts";
 import type { OpenedDatabase } from "../database/database.ts";
 import { normalizeError } from "../database/database-errors.ts";
 import { diskFull } from "../database/disk-room.ts";
-import { markOutage } from "../database/outage.ts";
+import { runEngine } from "../database/engine-request.ts";
 import type { Secrets } from "../installation/secrets.ts";
 import { allowLeeway } from "./clock-leeway.ts";
 import type { CacheDriver } from "./schema-cache.ts";
-import { setSessionAtOnce, writingHeaders } from "./session-settings.ts";
+import { setSessionAtOnce } from "./session-settings.ts";
 import { makeWriteCheck } from "./write-check.ts";
 
 /** Version of the REST engine, part of the schema cache's fingerprint. */
@@ -71,9 +71,8 @@ export async function openEngine(options: {
     if (isWrite && !(await database.hasRoom())) return diskFull();
     const request = await allowLeeway(given, secrets.jwtSecret);
     try {
-      const answer = () =>
-        inBulkLimit(limitOf(given), () => markOutage(() => app.fetch(request, { peerAddress: null })));
-      return await (isWrite ? writingHeaders.run(request.headers, answer) : answer());
+      const headers = isWrite ? request.headers : undefined;
+      return await runEngine({ headers, limit: limitOf(given) }, async () => app.fetch(request, { peerAddress: null }));
     } finally {
       // Whatever the answer: what failed late may have been saved.
       if (isWrite && new URL(given.url).pathname.startsWith("/rest/v1/")) await onChange();

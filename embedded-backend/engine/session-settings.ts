@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
-import { bulkLimit } from "../database/bulk-work.ts";
+import { bulkLimit, writingHeaders } from "../database/engine-request.ts";
 
 type Session = Kysely<Record<never, never>>;
 type SessionVars = { auth?: { role?: string; uid?: unknown; jwt?: unknown } };
@@ -10,9 +9,6 @@ type SessionSetter = {
   applyJwtSessionContext(db: Session, vars: SessionVars, isOwnRole: boolean): Promise<void>;
   applyRpcRequestGucs(db: Session, request: RpcRequest): Promise<void>;
 };
-
-/** Headers of the request that is being answered, where it may write: the history knows by them what belongs to one act. */
-export const writingHeaders = new AsyncLocalStorage<Headers>();
 
 /**
  * Sets the role, the claims and the headers of a request in one statement.
@@ -33,9 +29,7 @@ export function setSessionAtOnce(connection: PostgresConnection): void {
     const claims = typeof auth?.jwt === "object" && auth.jwt !== null ? JSON.stringify(auth.jwt) : "";
     await sql`select set_config('role', ${role}, true), set_config('request.jwt.claim.sub', ${String(auth?.uid ?? "")}, true),
       set_config('request.jwt.claim.role', ${role}, true), set_config('request.jwt.claims', ${claims}, true),
-      set_config('request.headers', ${JSON.stringify(Object.fromEntries(writingHeaders.getStore() ?? []))}, true)`.execute(
-      db,
-    );
+      set_config('request.headers', ${JSON.stringify(writingHeaders())}, true)`.execute(db);
   };
   setter.applyRpcRequestGucs = async (db, { method, path, requestHeaders }) => {
     await sql`select set_config('response.status', '', true), set_config('response.headers', '', true),
