@@ -17,7 +17,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     onMailFrom(_address, _session, done) {
       peer.attempts += 1;
       if (peer.mood === "hangs") return;
-      done(peer.mood === "refuses sender" ? reply(550, "QueueRank refused") : undefined);
+      done(peer.mood === "refuses sender" ? reply(550, "Sender refused") : undefined);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

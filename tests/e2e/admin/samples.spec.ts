@@ -35,7 +35,7 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     const link = page.getByRole("main").getByRole("link", { name: /^Requests/ });
     await expect(link).toHaveText("RequestsNo new requests");
     const { id } = await keepRequest(server);
-    await settle(server, id, { mail_status: "failed", mail_error: "550 QueueRank refused" });
+    await settle(server, id, { mail_status: "failed", mail_error: "550 Sender refused" });
     await page.reload();
     await expect(link).toHaveText("Requests1 received1 mail has failed");
     await link.click();
@@ -47,13 +47,13 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     const older = await keepRequest(server, { company: "Older House" });
     await settle(server, older.id, { mail_status: "sent", status: "sent", assigned_to: "Mei" });
     const newer = await keepRequest(server, { company: "", name: "Ada Wong" });
-    await settle(server, newer.id, { mail_status: "failed", mail_error: "550 QueueRank refused" });
+    await settle(server, newer.id, { mail_status: "failed", mail_error: "550 Sender refused" });
     await walkTo(page, "/admin/requests");
     const heads = ["From", "Contact", "Received", "State", "Assigned to", "Mail", "Actions"];
     await expect(page.getByRole("columnheader")).toHaveText(heads);
     await expect(page.locator("tbody tr")).toHaveText([/Ada Wong/, /Older House/]);
     await expect(stateOf(page, "Older House")).toHaveText("Sent");
-    await expect(mailOf(page, "Ada Wong")).toHaveText("Failed550 QueueRank refused");
+    await expect(mailOf(page, "Ada Wong")).toHaveText("Failed550 Sender refused");
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
@@ -139,7 +139,7 @@ test("requests for samples", async ({ page, api, peer, server }) => {
 
   await leg("a failed mail is sent again, and the list says when it has come through", async () => {
     const { id } = await keepRequest(server);
-    await settle(server, id, { mail_status: "failed", mail_error: "550 QueueRank refused", mail_attempts: 76 });
+    await settle(server, id, { mail_status: "failed", mail_error: "550 Sender refused", mail_attempts: 76 });
     const before = peer.received.length;
     await walkTo(page, "/admin/requests");
     await choose(page, "Mei Atelier", "Send again");
