@@ -40,6 +40,28 @@ test("lists: ticked rows", async ({ page, api }) => {
     await removeProducts(api, "Ticked Thread");
   });
 
+  await leg("are chosen as a range by Shift and a click, or by Shift and the arrows", async () => {
+    const product = await makeCodes(api, "Ticked Thread", 9);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
+    await tick(page, "TK-2").click();
+    await tick(page, "TK-7").click({ modifiers: ["Shift"] });
+    await expect(bar(page)).toContainText("6 selected");
+    await expect(tick(page, "TK-5")).toBeChecked();
+    await tick(page, "TK-4").click({ modifiers: ["Shift"] });
+    await expect(bar(page)).toContainText("3 selected");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(tick(page, "TK-6")).toBeFocused();
+    await expect(bar(page)).toContainText("3 selected");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(bar(page)).toContainText("6 selected");
+    await page.keyboard.press("Shift+ArrowUp");
+    await expect(bar(page)).toContainText("5 selected");
+    await expect(tick(page, "TK-8")).not.toBeChecked();
+    await removeProducts(api, "Ticked Thread");
+  });
+
   await leg("that are deleted by the menu of their row count no longer", async () => {
     const product = await makeCodes(api, "Ticked Thread", 3);
     await walkTo(page, `/admin/item-codes?product=${product.id}`);

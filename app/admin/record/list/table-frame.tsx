@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from "react";
 import { ActionsMenu, type MenuAction } from "../../../ui/menu.tsx";
 import { useMayWrite, useOfferedActions } from "../../parts/session/writing.tsx";
 import { SortableBody } from "../order/sortable-body.tsx";
@@ -50,16 +50,7 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
 
   const cells = (row: Row, moves: MenuAction[] = []) => (
     <>
-      {selection && (
-        <td className="tick-cell">
-          <input
-            type="checkbox"
-            aria-label={`Select ${name(row)}`}
-            checked={selection.ids.has(row.id)}
-            onChange={() => selection.toggle(row.id)}
-          />
-        </td>
-      )}
+      {selection && <TickCell selection={selection} rows={rows ?? []} row={row} name={name(row)} />}
       {columns.map((column) => (
         <td key={column.header} className={column.className}>
           {column.cell(row)}
@@ -80,7 +71,7 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
     isWriter || !open ? [] : [{ label: "View", isReading: true, onSelect: () => open(row) }];
   const rowProps = (row: Row) => ({
     "aria-selected": selection ? selection.ids.has(row.id) : undefined,
-    ...(open && { "data-opens": true, onClick: (event: MouseEvent) => isMeant(event) && open(row) }),
+    ...(open && { "data-opens": true, onClick: (event: ReactMouseEvent) => isMeant(event) && open(row) }),
   });
 
   return (
@@ -134,6 +125,41 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
   );
 }
 
+type TickCellProps = { selection: Selection; rows: TableRow[]; row: TableRow; name: string };
+
+/** A click with Shift ticks all rows from the one before; the arrows go from row to row, with Shift they take it along. */
+function TickCell({ selection, rows, row, name }: TickCellProps) {
+  const shown = rows.map(({ id }) => id);
+  const isRange = (event: Event) => event instanceof MouseEvent && event.shiftKey;
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey, currentTarget } = event;
+    if (key !== "ArrowDown" && key !== "ArrowUp") return;
+    event.preventDefault();
+    const line = currentTarget.closest("tr");
+    const next = key === "ArrowDown" ? line?.nextElementSibling : line?.previousElementSibling;
+    const box = next?.querySelector<HTMLInputElement>(".tick-cell input");
+    const id = shown[shown.indexOf(row.id) + (key === "ArrowDown" ? 1 : -1)];
+    if (!box || id === undefined) return;
+    box.focus();
+    if (shiftKey) selection.step(row.id, id, shown);
+  }
+
+  return (
+    <td className="tick-cell">
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={selection.ids.has(row.id)}
+        onChange={({ nativeEvent }) =>
+          isRange(nativeEvent) ? selection.extend(row.id, shown) : selection.toggle(row.id)
+        }
+        onKeyDown={onKeyDown}
+      />
+    </td>
+  );
+}
+
 function TickAll({ selection, rows }: { selection: Selection; rows: TableRow[] }) {
   const ids = rows.map(({ id }) => id);
   const ticked = ids.filter((id) => selection.ids.has(id)).length;
@@ -154,7 +180,7 @@ function TickAll({ selection, rows }: { selection: Selection; rows: TableRow[] }
 }
 
 /** Whether a click is meant for the row: not for a control in it, and not the end of selecting a text. */
-function isMeant({ currentTarget, target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+function isMeant({ currentTarget, target, defaultPrevented, ctrlKey, metaKey, shiftKey }: ReactMouseEvent): boolean {
   // An open menu belongs to its row, but is elsewhere in the document.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { extendTo, pressRow, pressRows, stepTo, type Ticks } from "./selection.rules.ts";
 
 /** The rows that are ticked, on any page. */
 export type Selection = {
@@ -6,6 +7,10 @@ export type Selection = {
   /** All rows that pass search and filters were ticked at once, and none was let go since. */
   isAll: boolean;
   toggle: (id: number) => void;
+  /** Ticks the rows from the one that was pressed last to this one; `shown`: the ids of the page in their order. */
+  extend: (id: number, shown: readonly number[]) => void;
+  /** Takes the row beside this one along. */
+  step: (from: number, to: number, shown: readonly number[]) => void;
   /** Ticks these rows, or lets them go where all of them are ticked. */
   togglePage: (ids: readonly number[]) => void;
   selectAll: (ids: readonly number[]) => void;
@@ -14,29 +19,27 @@ export type Selection = {
   clear: () => void;
 };
 
-type Ticked = Pick<Selection, "ids" | "isAll"> & { scope: string };
+type State = Ticks & { isAll: boolean; scope: string };
 
 /**
  * Which rows of a list are ticked.
  * @param scope what the list is narrowed to (`ListState.scope`): another one begins with nothing ticked, another page or order keeps what is
  */
 export function useSelection(scope = ""): Selection {
-  const none: Ticked = { scope, ids: new Set(), isAll: false };
-  const [ticked, setTicked] = useState(none);
-  const present = ticked.scope === scope ? ticked : none;
-  const change = (next: (ids: ReadonlySet<number>) => ReadonlySet<number>) =>
-    setTicked((last) => ({ scope, ids: next(last.scope === scope ? last.ids : none.ids), isAll: false }));
-  const without = (ids: ReadonlySet<number>, gone: ReadonlySet<number>) =>
-    new Set([...ids].filter((id) => !gone.has(id)));
-  const toggled = (ids: ReadonlySet<number>, some: readonly number[]) =>
-    some.every((id) => ids.has(id)) ? without(ids, new Set(some)) : new Set([...ids, ...some]);
+  const none: State = { scope, ids: new Set(), isAll: false };
+  const [state, setState] = useState(none);
+  const present = state.scope === scope ? state : none;
+  const change = (next: (ticks: Ticks) => Ticks) =>
+    setState((last) => ({ ...next(last.scope === scope ? last : none), scope, isAll: false }));
   return {
     ids: present.ids,
     isAll: present.isAll,
-    toggle: (id) => change((ids) => toggled(ids, [id])),
-    togglePage: (page) => change((ids) => toggled(ids, page)),
-    selectAll: (all) => setTicked({ scope, ids: new Set(all), isAll: true }),
-    forget: (id) => setTicked((last) => ({ ...last, ids: without(last.ids, new Set([id])) })),
-    clear: () => setTicked(none),
+    toggle: (id) => change((ticks) => pressRow(ticks, id)),
+    extend: (id, shown) => change((ticks) => extendTo(ticks, id, shown)),
+    step: (from, to, shown) => change((ticks) => stepTo(ticks, from, to, shown)),
+    togglePage: (ids) => change((ticks) => pressRows(ticks, ids)),
+    selectAll: (all) => setState({ scope, ids: new Set(all), isAll: true }),
+    forget: (gone) => setState((last) => ({ ...last, ids: new Set([...last.ids].filter((id) => id !== gone)) })),
+    clear: () => setState(none),
   };
 }
