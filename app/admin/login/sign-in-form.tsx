@@ -7,16 +7,24 @@ import type { useSignIn } from "./use-sign-in.ts";
 export function SignInForm({ isBusy, signIn }: ReturnType<typeof useSignIn>) {
   const { state } = useLocation();
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    void signIn(String(fields.get("email")).trim(), String(fields.get("password")));
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    await signIn(String(fields.get("email")).trim(), String(fields.get("password")));
+    // Whoever is still here types another password.
+    const password = form.querySelector<HTMLInputElement>("[type=password]");
+    password?.focus();
+    password?.select();
   }
 
   return (
     <form onSubmit={onSubmit} aria-busy={isBusy}>
       <Field label="Email" isRequired>
-        {(field) => <input {...field} type="email" name="email" autoComplete="username" required disabled={isBusy} />}
+        {(field) => (
+          // biome-ignore lint/a11y/noAutofocus: the page is for nothing but this
+          <input {...field} type="email" name="email" autoComplete="username" required readOnly={isBusy} autoFocus />
+        )}
       </Field>
       <Field
         label="Password"
@@ -34,7 +42,7 @@ export function SignInForm({ isBusy, signIn }: ReturnType<typeof useSignIn>) {
             name="password"
             autoComplete="current-password"
             required
-            disabled={isBusy}
+            readOnly={isBusy}
           />
         )}
       </Field>

@@ -48,6 +48,7 @@ test.describe("signing in", () => {
 
   test("goes to the dashboard and says so; the button is busy meanwhile", async ({ page }) => {
     await page.goto("/admin/login");
+    await expect(page.getByLabel("Email")).toBeFocused();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -75,6 +76,7 @@ test.describe("signing in", () => {
       await fillIn(page, account);
       await expect(page.getByRole("alert").filter({ hasText: "Invalid email or password" }).last()).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(account.email);
+      await expect(page.getByLabel("Password")).toBeFocused();
       await expect(page).toHaveURL(/\/admin\/login$/);
     }
   });
