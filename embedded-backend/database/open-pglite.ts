@@ -44,8 +44,10 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
       // What a slow disk takes for a commit is no reason to leave open whether it is done.
       if (text === "commit") return query(text, values);
       const limit = bulkLimit() ?? STATEMENT_TIMEOUT_MS;
+      const began = process.cpuUsage();
       const look = () => {
-        timer = setTimeout(look, server.endIfBusyFor(limit));
+        const { user, system } = process.cpuUsage(began);
+        timer = setTimeout(look, server.endIfBusyFor(limit, (user + system) / 1000));
       };
       let timer = setTimeout(look, limit);
       try {
