@@ -21,9 +21,7 @@ if (process.argv.includes("--check")) {
   }
   const current = await readFile(TARGET, "utf8").catch(() => "");
   if (current !== generated) {
-    console.error(
-      "app/lib/backend/database.types.ts does not match the migrations: run `node scripts/generate-types.ts`.",
-    );
+    console.error("app/lib/backend/database.types.ts does not match the migrations: run `npm run types`.");
     process.exit(1);
   }
 } else {

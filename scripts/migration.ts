@@ -6,15 +6,17 @@ import { ensurePlatform } from "../embedded-backend/installation/platform.ts";
 import { listMigrations } from "../embedded-backend/installation/schema-state.ts";
 import { readCatalogue, type SchemaObject } from "./schema/catalogue.ts";
 import { compareCatalogues } from "./schema/difference.ts";
+import { schemasWithNouns } from "./schema/noun-rows.ts";
 import { makeFromSource } from "./schema/open-schema.ts";
 
-// npm run migration -- NAME: writes the next migration from the difference between supabase/schemas and what the migrations make, and
-// lists what a person must write into it. It never guesses at data.
+// npm run migration -- NAME: takes the rows of nouns into supabase/schemas, writes the next migration from the difference between that and
+// what the migrations make, and lists what a person must write into it. It never guesses at data.
 const [name = ""] = process.argv.slice(2);
 if (!/^[a-z][\w-]*$/.test(name)) {
   console.error("Say what changes: npm run migration -- NAME, in small letters with - or _ between words");
   process.exit(2);
 }
+for (const [schema, text] of await schemasWithNouns()) await writeFile(schema, text);
 const [made, wanted] = [await catalogueOf("migrations"), await catalogueOf("source")];
 const { statements, byHand } = compareCatalogues(made, wanted);
 if (statements.length + byHand.length === 0) {
@@ -24,6 +26,7 @@ if (statements.length + byHand.length === 0) {
   await writeFile(file, textOf(statements, byHand));
   console.log(`${file}: ${statements.length} statements written.`);
   if (byHand.length > 0) console.log(["To be written by hand, at its place in the file:", ...byHand].join("\n- "));
+  console.log("When the step is whole: npm run types");
 }
 
 async function catalogueOf(way: "migrations" | "source"): Promise<SchemaObject[]> {

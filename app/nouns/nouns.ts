@@ -13,7 +13,7 @@ import { subscribers } from "./subscribers/fields.ts";
  * All nouns, by their tables, in the order of the sidebar. In this order the database puts records back, so a noun stands behind those
  * that it can't be without. `private.nouns`, `private.parts` and `private.fields` hold the same (npm run types).
  */
-export const NOUNS: { readonly [Name in NounName]: Noun<Name> } = {
+const nouns = {
   products,
   product_categories: productCategories,
   item_codes: itemCodes,
@@ -23,7 +23,22 @@ export const NOUNS: { readonly [Name in NounName]: Noun<Name> } = {
   general_settings: carousel,
   global_settings: settings,
   newsletter_subscription: subscribers,
-};
+} as const satisfies { readonly [Name in NounName]: Noun<Name> };
+
+/** The same, each as any noun is described. */
+export const NOUNS: { readonly [Name in NounName]: Noun<Name> } = nouns;
+
+type Nouns = typeof nouns;
+
+/** The nouns that have a sheet. */
+export type SheetNoun = { [Name in NounName]: Nouns[Name] extends { hasSheet: true } ? Name : never }[NounName];
+
+/** The nouns with a field that is translated. */
+export type TranslatedNoun = {
+  [Name in NounName]: Extract<Nouns[Name]["fields"][keyof Nouns[Name]["fields"]], { translated: number }> extends never
+    ? never
+    : Name;
+}[NounName];
 
 export const ALL_NOUNS: readonly Noun[] = Object.values(NOUNS) as readonly Noun[];
 
@@ -45,3 +60,9 @@ export function fieldsOf(noun: Noun): [column: string, field: Field][] {
 export const ALL_PARTS: readonly (Part & { name: string; noun: NounName })[] = ALL_NOUNS.flatMap((noun) =>
   Object.entries(noun.parts ?? {}).map(([name, part]) => ({ ...part, name, noun: noun.name })),
 );
+
+/** Those that have a sheet, and those with a field that is translated. */
+export const SHEET_NOUNS = ALL_NOUNS.filter((noun) => noun.hasSheet).map(({ name }) => name) as SheetNoun[];
+export const TRANSLATED_NOUNS = ALL_NOUNS.filter((noun) => fieldsOf(noun).some(([, field]) => field.translated)).map(
+  ({ name }) => name,
+) as TranslatedNoun[];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { TRANSLATED_NOUNS } from "../../app/nouns/nouns.ts";
 import { listTables, type Table } from "../../embedded-backend/backup/tables.ts";
 import type { Sql } from "../../embedded-backend/database/database.ts";
 
@@ -36,15 +37,6 @@ const WRITTEN_BY_VISITORS = new Set([
   "public.sample_requests",
   "public.sample_request_lines",
 ]);
-
-const TRANSLATED = [
-  "products",
-  "product_categories",
-  "item_codes",
-  "gallery_items",
-  "gallery_categories",
-  "news_items",
-];
 
 /** Whether a table was made by the product's migrations, so that the database address may do everything with it. */
 export function isOurs(name: string): boolean {
@@ -95,7 +87,7 @@ function fromRoot(text: RawBuilder<unknown>, url: string): RawBuilder<string | n
 
 // A translation that fits its original fits it also where only the address in it is written otherwise.
 function sourceHash(url: string): RawBuilder<string | null> {
-  const originals = TRANSLATED.map(
+  const originals = TRANSLATED_NOUNS.map(
     (type) => sql`when ${sql.lit(type)} then
       (select to_jsonb(e) ->> field_name from ${sql.id("public", type)} e where e.id = entity_id)`,
   );

@@ -46,7 +46,8 @@ export async function readCatalogue(db: Sql): Promise<SchemaObject[]> {
         from relations join pg_sequence s on s.seqrelid = relations.oid
       union all select 3, 'column', r.called || '.' || a.attname,
         concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, 'collate ' || nullif(a.attcollation::regcollation::text, '"default"'),
-          'default ' || pg_get_expr(d.adbin, d.adrelid), nullif(a.attidentity::text, ''), nullif(a.attgenerated::text, '')), null, null
+          'default ' || pg_get_expr(d.adbin, d.adrelid), nullif(a.attidentity::text, ''), nullif(a.attgenerated::text, '')),
+        case when not a.attnotnull and d.adbin is null and a.attcollation in (0, 'pg_catalog."default"'::regcollation) then format('alter table %s add column %I %s;', r.called, a.attname, format_type(a.atttypid, a.atttypmod)) end, null
         from relations r join pg_attribute a on a.attrelid = r.oid left join pg_attrdef d on d.adrelid = r.oid and d.adnum = a.attnum
         where r.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
       union all select 4, 'constraint', k.conrelid::regclass || '.' || k.conname, pg_get_constraintdef(k.oid), null, null
@@ -130,5 +131,7 @@ async function readDescription(db: Sql, tables: readonly string[]): Promise<Sche
     );
   }
   const detail = [`truncate ${tables.join(", ")};`, ...inserts].join("\n");
-  return { kind: "rows of", name: "what nouns are", detail, make: detail, remove: null };
+  // Steps run in one transaction, and what an earlier one has inserted is checked before the table can be emptied.
+  const make = `set constraints private.fields_refers_to_fkey immediate;\n${detail}`;
+  return { kind: "rows of", name: "what nouns are", detail, make, remove: null };
 }

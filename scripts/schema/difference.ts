@@ -20,6 +20,10 @@ export function compareCatalogues(made: readonly SchemaObject[], wanted: readonl
   const gone = made.filter((object) => !meant.has(keyOf(object)));
   const goneTables = new Set(gone.filter(({ kind }) => kind === "table").map(({ name }) => name));
   const changed = wanted.filter((object) => standing.get(keyOf(object))?.detail !== object.detail);
+  // A column that is new where another one goes may be that one under another name.
+  const inDoubt = new Set(gone.filter(({ kind }) => kind === "column").map(({ name }) => tableOf(name)));
+  const isPlainlyAdded = ({ kind, name }: SchemaObject) =>
+    kind !== "column" || !(standing.has(`column ${name}`) || inDoubt.has(tableOf(name)));
   const statements: string[] = [];
   const byHand: string[] = [];
   // What a function takes and gives is not replaced: it is made anew, and given again to whom it was given.
@@ -39,9 +43,12 @@ export function compareCatalogues(made: readonly SchemaObject[], wanted: readonl
     if (object.kind === "function" && remade.has(object.name)) statements.push(object.remove ?? "");
   for (const object of wanted.filter((one) => changed.includes(one) || isRemade(one))) {
     const before = standing.get(keyOf(object));
-    // A new table is written whole, with its columns, by hand; what a person writes about it comes along in the source.
-    if (object.kind !== "table" && !object.make && goesAlong(object, newTables)) continue;
-    if (!object.make) {
+    // A new table is written whole, with its columns, by hand, as the source has it. Its constraints are named all the same: some are
+    // given to every table by another file of the source.
+    const isOfNewTable = goesAlong(object, newTables);
+    if (object.kind === "column" && isOfNewTable) continue;
+    if (object.kind !== "table" && object.kind !== "constraint" && !object.make && isOfNewTable) continue;
+    if (!object.make || !isPlainlyAdded(object)) {
       const was = before ? ` (it was: ${before.detail})` : "";
       byHand.push(`${object.kind} ${object.name}: ${object.detail}${was}`);
       continue;
@@ -55,6 +62,11 @@ export function compareCatalogues(made: readonly SchemaObject[], wanted: readonl
 /** What a function takes and gives. */
 function headOf(object: SchemaObject | undefined): string | undefined {
   return object?.detail.split("\n LANGUAGE ")[0];
+}
+
+/** The table of a column by its name with the table's in front. */
+function tableOf(column: string): string {
+  return column.slice(0, column.lastIndexOf("."));
 }
 
 function keyOf({ kind, name }: SchemaObject): string {

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenedDatabase } from "../../embedded-backend/database/database.ts";
+import type { OpenedDatabase, Sql } from "../../embedded-backend/database/database.ts";
 import { readCatalogue, type SchemaObject } from "../../scripts/schema/catalogue.ts";
 import { compareCatalogues } from "../../scripts/schema/difference.ts";
 import { makeFromSource } from "../../scripts/schema/open-schema.ts";
@@ -30,6 +31,7 @@ describe("the source of the schema and the migrations", () => {
   test("what is written without thought makes what the source says; the rest is named", async () => {
     await source.script(`
       alter table public.products add column weight text not null default '';
+      alter table public.products add column care text;
       create or replace function private.is_email(email text) returns boolean language sql immutable set search_path = '' as 'select true';
       create function private.doubled(given integer) returns integer language sql immutable set search_path = '' as 'select 2 * given';
       comment on function private.doubled(integer) is 'Twice as much';
@@ -49,5 +51,29 @@ describe("the source of the schema and the migrations", () => {
       byHand: [],
     });
     expect(compareCatalogues(made, changed).statements.length).toBeGreaterThan(4);
+  });
+
+  test("a column that may be another one renamed is named, and so is what a new table is given", async () => {
+    await source.script(`
+      alter table public.products drop column care;
+      alter table public.products add column treatment text;
+      create table public.notes (id integer constraint notes_pkey primary key, text text);
+    `);
+    const { byHand } = compareCatalogues(
+      await migrated.transaction(readCatalogue),
+      await source.transaction(readCatalogue),
+    );
+    expect(byHand).toEqual([
+      "column public.products.care is gone (it was: text)",
+      "table public.notes: r p",
+      "column public.products.treatment: text",
+      "constraint public.notes.notes_pkey: PRIMARY KEY (id)",
+    ]);
+  });
+
+  test("the rows of nouns can be written by two steps of one transaction", async () => {
+    const rowsOfNouns = wanted.find(({ name }) => name === "what nouns are")?.make ?? "";
+    const write = (db: Sql) => sql.raw(rowsOfNouns).execute(db);
+    await expect(source.transaction(async (db) => [await write(db), await write(db)])).resolves.toHaveLength(2);
   });
 });

@@ -1,16 +1,15 @@
 import { counted } from "../../lib/counted.ts";
+import { NOUNS, SHEET_NOUNS, type SheetNoun } from "../../nouns/nouns.ts";
+
+export type DeletableEntity = SheetNoun;
 
 /** Tables whose rows can be deleted many at once, with what one and several of them are called. */
 export const DELETABLE = {
-  products: ["product", "products"],
-  product_categories: ["category", "categories"],
-  item_codes: ["item code", "item codes"],
-  gallery_items: ["gallery item", "gallery items"],
+  ...Object.fromEntries(
+    SHEET_NOUNS.map((name) => [name, [NOUNS[name].words.one.toLowerCase(), NOUNS[name].words.many.toLowerCase()]]),
+  ),
   gallery_categories: ["category", "categories"],
-  news_items: ["news item", "news items"],
-} as const;
-
-export type DeletableEntity = keyof typeof DELETABLE;
+} as Record<DeletableEntity, [one: string, many: string]>;
 
 /** How much goes with rows that are deleted, by what it is. */
 export type DeleteExtent = Record<string, number>;

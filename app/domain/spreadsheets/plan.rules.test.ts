@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { products as productNoun } from "../../nouns/products/fields.ts";
 import { planSheet } from "./plan.rules.ts";
 import type { SheetEntity } from "./sheet-columns.rules.ts";
 import type { InputRow, SheetRow } from "./spreadsheets.schema.ts";
@@ -75,7 +76,7 @@ describe("what a row is", () => {
       },
     ]);
     expect(productRows({ id: "1", name: "(clear)" })).toMatchObject([
-      { kind: "refused", problems: [{ cell: "B2", text: "Product name and slug are required" }] },
+      { kind: "refused", problems: [{ cell: "B2", text: productNoun.fields.name.missing }] },
     ]);
   });
 
@@ -84,7 +85,7 @@ describe("what a row is", () => {
       { kind: "new", name: "KT-8" },
     ]);
     expect(productRows({ slug: "new" })).toMatchObject([
-      { kind: "refused", problems: [{ text: "Product name and slug are required" }] },
+      { kind: "refused", problems: [{ text: productNoun.fields.name.missing }] },
     ]);
     expect(codeRows({ denier: "1D" })).toMatchObject([
       { problems: [{ text: "Please select a product" }, { text: "Item code is required" }] },

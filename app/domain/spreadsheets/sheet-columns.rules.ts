@@ -1,14 +1,8 @@
 import type { Field, Noun } from "../../nouns/noun.ts";
-import { ALL_NOUNS, fieldsOf, NOUNS } from "../../nouns/nouns.ts";
+import { fieldsOf, NOUNS, SHEET_NOUNS, type SheetNoun } from "../../nouns/nouns.ts";
 
 /** What has a sheet: the tables that hold the catalogue. */
-export type SheetEntity =
-  | "products"
-  | "product_categories"
-  | "item_codes"
-  | "gallery_categories"
-  | "gallery_items"
-  | "news_items";
+export type SheetEntity = SheetNoun;
 
 export type SheetColumn = {
   /** Its heading: the column of the table, with `@zh` behind it for the Chinese text. */
@@ -94,9 +88,10 @@ function fieldColumns(noun: Noun, column: string, field: Field): SheetColumn[] {
   return [own, translation];
 }
 
-const SHEETS = Object.fromEntries(
-  ALL_NOUNS.flatMap((noun) => (noun.hasSheet ? [[noun.name, columnsOf(noun)]] : [])),
-) as Record<SheetEntity, SheetColumn[]>;
+const SHEETS = Object.fromEntries(SHEET_NOUNS.map((name) => [name, columnsOf(NOUNS[name] as Noun)])) as Record<
+  SheetEntity,
+  SheetColumn[]
+>;
 
 /** The columns of a sheet: `id`, then those of the form in its order, each translation right behind its original, then links. */
 export function sheetColumns(entity: SheetEntity): SheetColumn[] {

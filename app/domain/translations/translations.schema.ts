@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { LONGEST_LINE } from "../../lib/line.ts";
-import { fieldsOf, NOUNS } from "../../nouns/nouns.ts";
+import { fieldsOf, NOUNS, TRANSLATED_NOUNS, type TranslatedNoun } from "../../nouns/nouns.ts";
 
 /** A field that can be translated. Names are those of the columns. */
 export type TranslatableField = { name: string; text: string; isRequired?: true; isLong?: true };
 
 export type TranslatableType = {
   /** The table that holds the originals. */
-  name: "products" | "product_categories" | "item_codes" | "gallery_items" | "gallery_categories" | "news_items";
+  name: TranslatedNoun;
   text: string;
   /** The column that names a record, with its heading. */
   label: { name: string; text: string };
@@ -37,14 +37,22 @@ function translatable(name: TranslatableType["name"], text: string): Translatabl
   };
 }
 
-/** What can be translated (back office §3, "Translatable entity types and fields", in its order). */
-export const translatableTypes: readonly [TranslatableType, ...TranslatableType[]] = [
-  translatable("products", "Products"),
-  translatable("product_categories", "Product Categories"),
-  translatable("item_codes", "Item Codes"),
-  translatable("gallery_items", "Gallery Items"),
-  translatable("gallery_categories", "Gallery Categories"),
-  translatable("news_items", "News Items"),
+// Back office §3, "Translatable entity types and fields": in its order and its words.
+const SPECIFIED: { readonly [Name in TranslatedNoun]?: string } = {
+  products: "Products",
+  product_categories: "Product Categories",
+  item_codes: "Item Codes",
+  gallery_items: "Gallery Items",
+  gallery_categories: "Gallery Categories",
+  news_items: "News Items",
+};
+
+/** What can be translated: what is specified, then every other noun with a field that is translated. */
+export const translatableTypes = [
+  ...new Set([...(Object.keys(SPECIFIED) as TranslatedNoun[]), ...TRANSLATED_NOUNS]),
+].map((name) => translatable(name, SPECIFIED[name] ?? NOUNS[name].words.many)) as [
+  TranslatableType,
+  ...TranslatableType[],
 ];
 
 /** Why a text does not fit into one line; undefined for one that does. */

@@ -3,14 +3,7 @@ import { MAIN_LANGUAGE } from "../i18n/languages.ts";
 import type { Database } from "./database.types.ts";
 import { chunkIds, unwrap } from "./read-rows.ts";
 
-/** Tables whose texts are translated (back office §3). */
-type TranslatedTable =
-  | "products"
-  | "product_categories"
-  | "item_codes"
-  | "gallery_items"
-  | "gallery_categories"
-  | "news_items";
+type TranslatedTable = keyof Database["public"]["Tables"];
 
 /** Ids of rows by their table, three tables at most: the gateway takes no more conditions. */
 export type RowsByTable = { [Table in TranslatedTable]?: readonly number[] };

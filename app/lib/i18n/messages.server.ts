@@ -1,6 +1,4 @@
-import cn from "../../../messages/cn.json" with { type: "json" };
 import en from "../../../messages/en.json" with { type: "json" };
-import zh from "../../../messages/zh.json" with { type: "json" };
 import type { LanguageCode } from "./languages.ts";
 import { getLocale } from "./locale.server.ts";
 
@@ -12,7 +10,12 @@ type Message<Text extends string> = [Inputs<Text>] extends [never]
   ? () => string
   : (inputs: Record<Inputs<Text>, string | number>) => string;
 
-const TEXTS: Record<LanguageCode, Record<Key, string>> = { en, zh, cn };
+// The build fails while a language lacks its file, or a file a text.
+const TEXTS = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Record<Key, string>>("../../../messages/*.json", { eager: true, import: "default" }),
+  ).map(([file, texts]) => [file.replace(/^.*\/|\.json$/g, ""), texts]),
+) as Record<LanguageCode, Record<Key, string>>;
 
 function read(key: Key, inputs: Partial<Record<string, string | number>> = {}): string {
   return TEXTS[getLocale()][key].replace(/\{(\w+)\}/g, (_, name) => String(inputs[name]));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { products } from "../../../app/nouns/products/fields.ts";
 import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeDamaged, makePicture, makePictureOf, realFile } from "../support/media-files.ts";
@@ -112,12 +113,12 @@ test("the form of a product", async ({ page, api, zhUrl }) => {
   await leg("name and slug are required", async () => {
     await walkTo(page, "/admin/products?new=true");
     await fields(page).getByRole("button", { name: "Create Product" }).click();
-    await expect(page.getByText("Product name and slug are required")).toBeVisible();
+    await expect(page.getByText(products.fields.name.missing)).toBeVisible();
     await expect(fields(page).getByLabel("Name", { exact: true })).toBeFocused();
     await fields(page).getByLabel("Name", { exact: true }).fill("With a name");
     await fields(page).getByLabel("Slug").fill("");
     await expect(fields(page).getByLabel("Slug")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText("Product name and slug are required")).toBeVisible();
+    await expect(page.getByText(products.fields.name.missing)).toBeVisible();
   });
 
   await leg("a slug that is taken is told at its field, with the input kept", async () => {
