@@ -111,7 +111,7 @@ test("the news under their hero: order, cards, search, sizes and pages", async (
   await test.step("the search lives in the URL and leads back", async () => {
     await box.fill("A CAROUSEL");
     await expect(page).toHaveURL(/\/news\?size=12&q=A\+CAROUSEL$/);
-    await expect(page.locator(cards)).toHaveText(new RegExp(title(5)));
+    await expect(page.locator(cards)).toHaveText([new RegExp(title(5))]);
     await expect(status).toHaveText("Showing 1–1 of 1 news items");
     await expect(box).toBeFocused();
     await page.goBack();
