@@ -25,7 +25,7 @@ const nouns = {
   newsletter_subscription: subscribers,
 } as const satisfies { readonly [Name in NounName]: Noun<Name> };
 
-/** The same, each as any noun is described. */
+/** The same for code that handles any noun: without the columns and texts that TypeScript knows of each. */
 export const NOUNS: { readonly [Name in NounName]: Noun<Name> } = nouns;
 
 type Nouns = typeof nouns;

@@ -14,4 +14,6 @@ export const galleryCategoryDeletion: Deletion<GalleryCategory, Dependents> = {
       : `It is removed from ${counted(galleryItems, "gallery item")}.`,
     describeTranslations(translations),
   ],
+  success: "Category deleted successfully",
+  failure: "Failed to delete category",
 };

@@ -16,6 +16,8 @@ export const galleryItemDeletion: Deletion<GalleryItemRecord, Dependents> = {
       describeTranslations(translations),
     ];
   },
+  success: "Gallery item deleted successfully",
+  failure: "Failed to delete gallery item",
 };
 
 /** "2 additional images and 1 video"; what there is none of is left out. */

@@ -9,4 +9,6 @@ export const itemCodeDeletion: Deletion<Pick<ListedItemCode, "id" | "item_code" 
   consequences: (translations) => [
     translations > 0 && `${counted(translations, "translation")} of its technical data will be deleted.`,
   ],
+  success: "Item code deleted successfully",
+  failure: "Failed to delete item code",
 };

@@ -12,4 +12,6 @@ export const newsItemDeletion: Deletion<NewsRecord, Awaited<ReturnType<typeof co
     describeTranslations(translations),
     likes > 0 && `${counted(likes, "like")} of visitors will be lost.`,
   ],
+  success: "News item deleted successfully",
+  failure: "Failed to delete news item",
 };

@@ -9,6 +9,8 @@ export const productCategoryDeletion: Deletion<ProductCategory, Dependents> = {
   question: ({ name }) =>
     `Are you sure you want to delete "${name}"? This affects all products assigned to this category. This action cannot be undone.`,
   consequences: ({ products, translations }) => [describeProducts(products), describeTranslations(translations)],
+  success: "Category deleted successfully",
+  failure: "Failed to delete category",
 };
 
 function describeProducts(products: number): string {

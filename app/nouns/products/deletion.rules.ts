@@ -12,4 +12,6 @@ export const productDeletion: Deletion<ListedProduct, Awaited<ReturnType<typeof 
     codeTranslations > 0 && `${counted(codeTranslations, "translation")} of its item codes will be deleted.`,
     galleryItems > 0 && `It disappears from ${counted(galleryItems, "gallery item")}.`,
   ],
+  success: "Product deleted successfully",
+  failure: "Failed to delete product",
 };

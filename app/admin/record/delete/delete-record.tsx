@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
-import { DELETABLE, type DeletableEntity } from "../../../domain/deletions/deletions.rules.ts";
+import type { DeletableEntity } from "../../../domain/deletions/deletions.rules.ts";
 import { deleteRow } from "../../../lib/backend/rows.ts";
 import { type StaffClient, useStaffClient } from "../../../lib/backend/staff-client.ts";
 import type { Deletion } from "../../../nouns/deletion.ts";
@@ -9,7 +9,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 
 type DeleteRecordProps<Row, Dependents, Key extends QueryKey> = {
   noun: DeletableEntity;
-  /** What the noun says before a record is deleted. */
+  /** What the noun says of it. */
   deletion: Deletion<Row, Dependents>;
   queries: {
     key: QueryKey;
@@ -29,11 +29,10 @@ export function DeleteRecord<Row extends { id: number }, Dependents, Key extends
 ) {
   const { noun, deletion, queries, record, remove, onDeleted, close } = props;
   const client = useStaffClient();
-  const [word] = DELETABLE[noun];
   const action = useAction({
     run: ({ client }) => (remove ? remove(client, record.id) : deleteRow(client, noun, record.id)),
-    success: () => `${word.charAt(0).toUpperCase()}${word.slice(1)} deleted successfully`,
-    failure: `Failed to delete ${word}`,
+    success: () => deletion.success,
+    failure: deletion.failure,
     refresh: queries.key,
   });
   return (
