@@ -2,12 +2,15 @@ import { preload } from "react-dom";
 import { useMatches } from "react-router";
 import { useServerDocument } from "./document.tsx";
 
+/** Sheets whose text stands in the page as it came from the server; known once the browser has taken the page over. */
+let fromServer: readonly string[] | undefined;
+
 /**
  * For the `handle` of a screen's route: the address of its own styles. A browser that goes there fetches them as soon as it has the
- * screen's scripts, while the data is on its way.
+ * screen's scripts, while the data is on its way. Those of the first screen are there before the page is taken over.
  */
 export function screenStyles(styles: string) {
-  if (!import.meta.env.SSR && !isInPage(styles)) preload(styles, { as: "style" });
+  if (!import.meta.env.SSR && fromServer) preload(styles, { as: "style" });
   return { styles };
 }
 
@@ -18,20 +21,16 @@ export function screenStyles(styles: string) {
 export function ScreenStyles() {
   const { readSheet } = useServerDocument();
   const sheets = useMatches().flatMap(({ handle }) => (handle as { styles?: string } | undefined)?.styles ?? []);
+  // In development all are linked.
+  if (!import.meta.env.SSR) fromServer ??= import.meta.env.DEV ? [] : sheets;
   return sheets.map((href) => {
-    const text = readSheet?.(href);
-    if (text !== undefined) {
-      return (
-        <style key={href} href={href} precedence="screen">
-          {text}
-        </style>
-      );
-    }
-    return isInPage(href) ? null : <link key={href} rel="stylesheet" href={href} precedence="screen" />;
+    const text = import.meta.env.SSR ? readSheet?.(href) : fromServer?.includes(href) ? "" : undefined;
+    if (text === undefined) return <link key={href} rel="stylesheet" href={href} precedence="screen" />;
+    // What the page has under this address already, React doesn't make again.
+    return (
+      <style key={href} href={href} precedence="screen">
+        {text}
+      </style>
+    );
   });
-}
-
-/** Whether the page came from the server with these styles in it. */
-function isInPage(href: string): boolean {
-  return !import.meta.env.SSR && document.querySelector(`style[data-href="${href}"]`) !== null;
 }
