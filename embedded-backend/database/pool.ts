@@ -26,8 +26,8 @@ type Member = {
 /** Milliseconds after which a connection that nobody uses is given back to the server. */
 const LONGEST_IDLE_MS = 60_000;
 
-/** A request beyond this would wait for seconds: it is refused at once. */
-const WAIT_LIMITS = { all: 1024, address: 448 };
+/** A request beyond this would wait for seconds: it is refused at once. A page reads several things at once, and an office has one address. */
+const WAIT_LIMITS = { all: 1280, address: 640 };
 
 /** Statements that a connection keeps prepared; one that has more is replaced after its job. */
 const MOST_STATEMENTS = 500;

@@ -12,7 +12,7 @@ const MOST_BEFORE = 20;
 /** Jobs that run already, or whose answers are on their way, when somebody else comes: far from all that wait. */
 const A_FEW = 90;
 /** How many of one address may wait for the database, and how many in all (wait-queue.ts). */
-const WAIT = { address: 448, all: 1024 };
+const WAIT = { address: 640, all: 1280 };
 const FLOOD = 1200;
 const READY = "/products";
 
