@@ -194,15 +194,16 @@ language sql stable set search_path = '' set jit = off as $$
   where s.record_id = outdated_translations.entity_id and s.is_outdated
 $$;
 
--- The fields of a product's item codes whose Chinese is older than the original: {id of the code: [field]}.
-create function public.outdated_codes(product_id bigint) returns jsonb
+-- The fields of a product's item codes whose text in a language is older than the original: {id of the code: [field]}. Pages of before there was
+-- another one name no language.
+create function public.outdated_codes(product_id bigint, language_code text default 'zh') returns jsonb
 language sql stable set search_path = '' set jit = off as $$
   select coalesce(jsonb_object_agg(o.id, o.fields), '{}')
   from (
     select c.id, jsonb_agg(t.field_name order by t.field_name) as fields
     from public.item_codes c
     cross join lateral (select to_jsonb(c) as record) r
-    join public.translations t on t.entity_type = 'item_codes' and t.entity_id = c.id and t.language_code = 'zh'
+    join public.translations t on t.entity_type = 'item_codes' and t.entity_id = c.id and t.language_code = outdated_codes.language_code
     where c.product_id = outdated_codes.product_id and btrim(r.record ->> t.field_name) <> ''
       and t.source_hash is distinct from private.text_hash(r.record ->> t.field_name)
     group by c.id

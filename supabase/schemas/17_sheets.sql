@@ -36,7 +36,8 @@ end
 $$;
 
 -- These cells of rows: {name: text}, without those that are empty; all that a sheet has where no names are given. A translation that a person
--- wrote stands under its field with @ and its language behind it.
+-- wrote stands under its field with @ and its language behind it. No sheet has the language of the originals, nor one that is made of another
+-- (supabase/schemas/15_simplified.sql).
 create function private.cells_of(entity text, ids bigint[], names text[] default null) returns table (id bigint, cells jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -49,7 +50,7 @@ begin
       select e.id, jsonb_strip_nulls(jsonb_build_object(%1$s)) || coalesce((
         select jsonb_object_agg(t.field_name || '@' || t.language_code, t.translated_value) from public.translations t
         where t.entity_type = %2$L and t.entity_id = e.id and t.origin = 'manual'
-          and case when $2 is null then t.language_code = 'zh' else t.field_name || '@' || t.language_code = any ($2) end), '{}')
+          and case when $2 is null then t.language_code not in ('en', 'cn') else t.field_name || '@' || t.language_code = any ($2) end), '{}')
       from public.%2$I e where e.id = any ($1)
     $query$, texts, cells_of.entity)
     using cells_of.ids, names;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type SheetEntity, sheetColumns } from "../../app/domain/spreadsheets/sheet-columns.rules.ts";
+import { TRANSLATION_LANGUAGES } from "../../app/lib/i18n/translation-languages.ts";
 import { call } from "./support/history.ts";
 import {
   makeCategory,
@@ -17,6 +18,7 @@ import { cellsOf, sheetRows } from "./support/sheets.ts";
 import { insertInto } from "./support/statements.ts";
 
 const { scene, database } = openStage();
+const LANGUAGES = TRANSLATION_LANGUAGES.map(({ code }) => code);
 
 const ENTITIES = [
   "products",
@@ -30,7 +32,9 @@ const ENTITIES = [
 test.each(ENTITIES)("the sheet of %s has the columns that the back office knows", async (entity) => {
   const { rows } = await database().transaction((db) =>
     sql<{ name: string }>`select name from private.cell_fields(${entity}) where is_in_sheet
-      union all select field || '@zh' from unnest(private.translated_fields(${entity})) as field`.execute(db),
+      union all select field || '@' || language from unnest(private.translated_fields(${entity})) as field, unnest(${LANGUAGES}::text[]) as language`.execute(
+      db,
+    ),
   );
   const known = sheetColumns(entity).filter(({ isReadOnly }) => !isReadOnly);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted());
@@ -117,6 +121,16 @@ describe("a row", () => {
     const cells = await cellsOf(stage, "news_items", id);
     expect(cells).toMatchObject({ "title@zh": "金線", is_pinned: "Yes" });
     expect(Object.keys(cells ?? {}).filter((name) => name.includes("@"))).toEqual(["title@zh"]);
+  });
+
+  scene("holds the texts of every language that people translate into, and of no other", async (stage) => {
+    const { id } = await makeNewsItem(stage);
+    await stage.rows("owner", insertInto("languages", { code: "ko", name: "한국어" }));
+    const text = { entity_type: "news_items", entity_id: id, field_name: "title", translated_value: "金線" };
+    for (const language_code of ["en", "zh", "cn", "ko"]) await makeTranslation(stage, { ...text, language_code });
+    const cells = await cellsOf(stage, "news_items", id);
+    const translated = Object.keys(cells ?? {}).filter((name) => name.includes("@"));
+    expect(translated.toSorted()).toEqual(["title@ko", "title@zh"]);
   });
 });
 

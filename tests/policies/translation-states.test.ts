@@ -48,6 +48,21 @@ describe("outdated translations", () => {
     },
   );
 
+  scene("the codes of a product tell it of each language by itself", async (stage) => {
+    const product = await makeProduct(stage);
+    const { id } = await makeItemCode(stage, product.id, { type: "M", composition: "Nylon" });
+    await stage.rows("owner", insertInto("languages", { code: "ko", name: "한국어" }));
+    const of = { entity_type: "item_codes", entity_id: id };
+    await makeTranslation(stage, { ...of, field_name: "type", ...zh });
+    await makeTranslation(stage, { ...of, field_name: "composition", language_code: "ko", translated_value: "나일론" });
+    await stage.rows("staff", updateWhere("item_codes", { id }, { type: "M 2", composition: "Silk" }));
+    const outdatedIn = (code: string) =>
+      answer<object>(stage, sql`public.outdated_codes(${product.id}::bigint, ${code})`);
+    expect(await outdatedIn("zh")).toEqual({ [id]: ["type"] });
+    expect(await outdatedIn("ko")).toEqual({ [id]: ["composition"] });
+    expect(await outdatedIn("cn")).toEqual({ [id]: ["type"] });
+  });
+
   scene(
     "a translation is outdated while its original reads otherwise, and not once it is saved again",
     async (stage) => {

@@ -24,12 +24,11 @@ const WIDTHS: Record<string, number> = {
   successor: 11,
 };
 
-const all = new Map(sheetColumns("item_codes").map((column) => [column.name, column]));
-
-/** What the grid of a product's codes shows; with `hasChinese` each text that is translated beside its Chinese one. */
-export function codeColumns(hasChinese: boolean): GridColumn[] {
+/** What the grid of a product's codes shows; each text that is translated has those in these languages beside it. */
+export function codeColumns(languages: readonly string[], columns = sheetColumns("item_codes")): GridColumn[] {
+  const all = new Map(columns.map((column) => [column.name, column]));
   return Object.entries(WIDTHS).flatMap(([name, width]) =>
-    [name, ...(hasChinese ? [`${name}@zh`] : [])].flatMap((each) => {
+    [name, ...languages.map((code) => `${name}@${code}`)].flatMap((each) => {
       const column = all.get(each);
       if (!column) return [];
       const { label, choices, translates } = column;

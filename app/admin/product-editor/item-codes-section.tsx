@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { sheetQueries } from "../../domain/spreadsheets/spreadsheets.queries.ts";
 import { counted } from "../../lib/counted.ts";
+import { TRANSLATION_LANGUAGES, type TranslationCode } from "../../lib/i18n/translation-languages.ts";
 import { itemCodeDeletion } from "../../nouns/item-codes/deletion.rules.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
@@ -32,7 +33,8 @@ type ItemCodesSectionProps = {
 
 type Pasted = { edits: CellEdit[]; columnsLeftOut: number };
 
-const labels = new Map(codeColumns(true).map(({ name, label }) => [name, label]));
+const CODES = TRANSLATION_LANGUAGES.map(({ code }) => code);
+const labels = new Map(codeColumns(CODES).map(({ name, label }) => [name, label]));
 const labelOf = (column: string) => labels.get(column) ?? column;
 
 /** A product's codes as cells of a spreadsheet: changed in place, and saved together. */
@@ -40,14 +42,14 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   const queries = useQueryClient();
   const isWriter = useMayWrite();
   const id = useId();
-  const [hasChinese, setChinese] = useState(false);
+  const [languages, setLanguages] = useState<readonly TranslationCode[]>([]);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [target, setTarget] = useState<Place>();
   const [pasted, setPasted] = useState<Pasted>();
   const [note, setNote] = useState("");
   const [isRefused, setRefused] = useState(false);
   const [toDelete, setToDelete] = useState<{ id: number; item_code: string }>();
-  const columns = useMemo(() => codeColumns(hasChinese), [hasChinese]);
+  const columns = useMemo(() => codeColumns(languages), [languages]);
   const { rows, pending, count, problems, query, isSaving } = edits;
   const refused = Object.keys(problems).length;
   const seen = useRef({ rows, columns });
@@ -67,7 +69,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       original &&
       text !== "" &&
       changed?.[name] === undefined &&
-      (changed?.[field] !== undefined || edits.outdated[of.key]?.includes(field));
+      (changed?.[field] !== undefined || edits.outdated[of.key]?.includes(name));
     return {
       text,
       isChanged: changed?.[name] !== undefined,
@@ -75,6 +77,10 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       problem: problems[of.key]?.[name],
       placeholder: original ? "Missing" : undefined,
     };
+  }
+
+  function toggle(code: TranslationCode) {
+    setLanguages(CODES.filter((each) => languages.includes(each) !== (each === code)));
   }
 
   function write(changes: CellEdit[]) {
@@ -135,9 +141,17 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       <header>
         <h2 id={id}>Item codes</h2>
         <div className="screen-actions">
-          <button type="button" className="button" aria-pressed={hasChinese} onClick={() => setChinese(!hasChinese)}>
-            Show Chinese
-          </button>
+          {TRANSLATION_LANGUAGES.map(({ code, inEnglish }) => (
+            <button
+              key={code}
+              type="button"
+              className="button"
+              aria-pressed={languages.includes(code)}
+              onClick={() => toggle(code)}
+            >
+              {`Show ${inEnglish}`}
+            </button>
+          ))}
           {isWriter && (
             <button type="button" className="button" onClick={() => setTarget({ row: rows.length, column: 0 })}>
               Add row

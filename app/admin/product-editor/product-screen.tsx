@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
 import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { productQueries } from "../../nouns/products/products.queries.ts";
@@ -13,11 +14,11 @@ import { LeaveGuard } from "../record/form/leave-guard.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { HistoryButton } from "../record/history/history-button.tsx";
 import { ListFailure } from "../record/list/list-failure.tsx";
-import { ChineseField } from "./chinese-field.tsx";
 import { ItemCodesSection } from "./item-codes-section.tsx";
+import { TranslatedFields } from "./translated-fields.tsx";
 import { useCodeEdits } from "./use-code-edits.ts";
 
-/** The screen of one product: its codes, and its form with the Chinese of each text beside the English. */
+/** The screen of one product: its codes, and its form with the translations of each text beside the original. */
 export function ProductScreen({ opened }: { opened: StoredProduct }) {
   const client = useStaffClient();
   const headingId = useId();
@@ -47,7 +48,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
     <Screen
       title={stored.row.name}
       table="products"
-      purpose="What its page shows, in both languages, and its item codes."
+      purpose={`What its page shows, in ${TRANSLATION_LANGUAGES.length === 1 ? "both" : "all"} languages, and its item codes.`}
       back={{ to: "/admin/products", text: "Products" }}
       action={
         <div className="screen-actions">
@@ -81,7 +82,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
               <ProductFields
                 entity={entity}
                 categories={categories.data}
-                beside={(name) => <ChineseField entity={entity} name={name} />}
+                beside={(name) => <TranslatedFields entity={entity} name={name} />}
               />
             </FormFields>
             <ForWriters>

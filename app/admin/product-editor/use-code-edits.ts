@@ -49,7 +49,7 @@ type CodeEdits = {
   count: number;
   /** What was typed for codes that have been deleted meanwhile. */
   gone: GoneCode[];
-  /** Fields of the codes by their ids whose Chinese is older than the original. */
+  /** The translations, as columns, that are older than the original, by the ids of the codes. */
   outdated: Record<string, string[]>;
   isDescending: boolean;
   toggleOrder: () => void;

@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { type Cells, cellsBetween } from "../../lib/backend/write-records.ts";
+import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { products } from "../../nouns/products/fields.ts";
 import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { fileValue } from "../parts/files/file-value.schema.ts";
 import { type MediaValue, noMedia, type StoredMedium } from "../parts/files/media-order.rules.ts";
-import { nounForm, translatedForm } from "../record/form/noun-form.ts";
+import { nounForm, type TranslatedColumn, translatedForm } from "../record/form/noun-form.ts";
 
 const plain = nounForm(products, ["display_order"]);
 
-/** Its translated texts, each beside its Chinese. */
-const chinese = translatedForm(products, "zh", "Chinese");
-export const isTranslated = chinese.has;
-export const productChineseCells = chinese.cells;
-export type TranslatedText = (typeof chinese.columns)[number];
+/** Its translated texts, beside each original. */
+const translated = translatedForm(products, TRANSLATION_LANGUAGES);
+export const isTranslated = translated.has;
+export const translatedCells = translated.cells;
+export type TranslatedText = TranslatedColumn<typeof products>;
 
 /** Fields of the product form. Rules: back office §5 "Product form", and what the slug column takes. */
 export const productSchema = z
   .object({
     ...plain.shape,
-    ...chinese.shape,
+    ...translated.shape,
     image: fileValue,
     catalogue: fileValue,
     extraImages: z.custom<MediaValue>(),
@@ -31,7 +32,7 @@ export type ProductValues = z.infer<typeof productSchema>;
 /** What its fields are called where two versions of it are compared. */
 export const productLabels = {
   ...plain.labels,
-  ...chinese.labels,
+  ...translated.labels,
   image: products.fields.image_url.label,
   catalogue: products.fields.catalogue_pdf.label,
 };
@@ -44,7 +45,7 @@ export function productCells(
 ): Cells {
   return {
     ...plain.cellsOf(base, values),
-    ...chinese.cellsOf(base, values),
+    ...translated.cellsOf(base, values),
     ...cellsBetween(
       base && {
         product_category_mappings: base.categoryIds,
@@ -61,12 +62,17 @@ export function productValues(product: StoredProduct | undefined): ProductValues
   const { row, links } = product ?? {};
   return {
     ...plain.valuesOf(row),
-    ...chinese.valuesOf((name) => links?.chinese[name]?.text),
+    ...translated.valuesOf((cell) => storedTranslation(product, cell)?.text),
     image: { url: row?.image_url ?? null, file: null },
     catalogue: { url: row?.catalogue_pdf ?? null, file: null },
     extraImages: noMedia,
     categoryIds: links?.categoryIds ?? [],
   };
+}
+
+/** A translation as it is stored, by its cell. A draft of a build that kept translations in another way holds none. */
+export function storedTranslation(product: StoredProduct | undefined, cell: string) {
+  return product?.links.translations?.[cell];
 }
 
 /** The extra images that are stored, in their order. */

@@ -2,13 +2,7 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
 import type { SaveWork } from "../record/form/merging-save.ts";
 import { useEntityForm } from "../record/form/use-entity-form.ts";
-import {
-  type ProductValues,
-  productChineseCells,
-  productLabels,
-  productSchema,
-  productValues,
-} from "./product.schema.ts";
+import { type ProductValues, productLabels, productSchema, productValues, translatedCells } from "./product.schema.ts";
 import { useSaveProduct } from "./use-save-product.ts";
 
 type ProductFormOptions = {
@@ -41,7 +35,7 @@ export function useProductForm({ opened, reread, onSaved }: ProductFormOptions) 
     columns: {
       image: "image_url",
       catalogue: "catalogue_pdf",
-      ...productChineseCells,
+      ...translatedCells,
     },
     history: opened && { entity: "products", id: opened.row.id, name: opened.row.name },
     fieldProblem: () => ({ field: "slug", text: "Another product already uses this slug" }),

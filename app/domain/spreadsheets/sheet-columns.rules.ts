@@ -1,3 +1,4 @@
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from "../../lib/i18n/translation-languages.ts";
 import type { Field, Noun } from "../../nouns/noun.ts";
 import { fieldsOf, NOUNS, SHEET_NOUNS, type SheetNoun } from "../../nouns/nouns.ts";
 
@@ -5,7 +6,7 @@ import { fieldsOf, NOUNS, SHEET_NOUNS, type SheetNoun } from "../../nouns/nouns.
 export type SheetEntity = SheetNoun;
 
 export type SheetColumn = {
-  /** Its heading: the column of the table, with `@zh` behind it for the Chinese text. */
+  /** Its heading: the column of the table, with `@zh` behind it for the text in that language. */
   name: string;
   /** What the forms call it. */
   label: string;
@@ -28,9 +29,6 @@ export type SheetColumn = {
   isSetInBulk: boolean;
 };
 
-/** The language whose texts stand beside the English ones. Simplified Chinese is derived of it. */
-const TRANSLATION = "zh";
-
 const KINDS = {
   line: "text",
   slug: "text",
@@ -49,15 +47,22 @@ const WITH_DEFAULT: readonly SheetColumn["kind"][] = ["choice", "flag"];
 
 const PLAIN = { isRequired: false, isKey: false, isReadOnly: false, isSetInBulk: true } as const;
 
-function columnsOf(noun: Noun): SheetColumn[] {
+/** The columns of a sheet, with its texts in these languages beside the originals. */
+export function sheetColumnsIn(entity: SheetEntity, languages: readonly TranslationLanguage[]): SheetColumn[] {
+  const noun = NOUNS[entity] as Noun;
   const id: SheetColumn = { ...PLAIN, name: "id", label: "ID", kind: "id", isReadOnly: true, isSetInBulk: false };
   const links = Object.values(noun.parts ?? {}).flatMap(({ sheet, label }): SheetColumn[] =>
     sheet ? [{ ...PLAIN, name: sheet, label, kind: "list" }] : [],
   );
-  return [id, ...fieldsOf(noun).flatMap(([column, field]) => fieldColumns(noun, column, field)), ...links];
+  return [id, ...fieldsOf(noun).flatMap(([column, field]) => fieldColumns(noun, column, field, languages)), ...links];
 }
 
-function fieldColumns(noun: Noun, column: string, field: Field): SheetColumn[] {
+function fieldColumns(
+  noun: Noun,
+  column: string,
+  field: Field,
+  languages: readonly TranslationLanguage[],
+): SheetColumn[] {
   if (field.sheet === false) return [];
   const kind = KINDS[field.kind];
   const label = field.label ?? column;
@@ -77,23 +82,24 @@ function fieldColumns(noun: Noun, column: string, field: Field): SheetColumn[] {
   };
   if (!field.translated) return [own];
   const { missing: _, ...optional } = own;
-  const translation: SheetColumn = {
-    ...optional,
-    name: `${column}@${TRANSLATION}`,
-    label: `${label} (${TRANSLATION})`,
-    translates: { field: column, language: TRANSLATION },
-    isKey: false,
-    isRequired: false,
-  };
-  return [own, translation];
+  const translations = languages.map(
+    ({ code }): SheetColumn => ({
+      ...optional,
+      name: `${column}@${code}`,
+      label: `${label} (${code})`,
+      translates: { field: column, language: code },
+      isKey: false,
+      isRequired: false,
+    }),
+  );
+  return [own, ...translations];
 }
 
-const SHEETS = Object.fromEntries(SHEET_NOUNS.map((name) => [name, columnsOf(NOUNS[name] as Noun)])) as Record<
-  SheetEntity,
-  SheetColumn[]
->;
+const SHEETS = Object.fromEntries(
+  SHEET_NOUNS.map((name) => [name, sheetColumnsIn(name, TRANSLATION_LANGUAGES)]),
+) as Record<SheetEntity, SheetColumn[]>;
 
-/** The columns of a sheet: `id`, then those of the form in its order, each translation right behind its original, then links. */
+/** The columns of a sheet: `id`, then those of the form in its order, its translations right behind each original, then links. */
 export function sheetColumns(entity: SheetEntity): SheetColumn[] {
   return SHEETS[entity];
 }

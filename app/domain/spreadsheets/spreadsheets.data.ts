@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { writeRecords } from "../../lib/backend/write-records.ts";
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from "../../lib/i18n/translation-languages.ts";
 import type { SheetEntity } from "./sheet-columns.rules.ts";
 import type { Applied, PlanContext, SheetPlan, SheetRow } from "./spreadsheets.schema.ts";
 
@@ -87,13 +88,24 @@ export async function readPlanContext(
 const fieldsById = z.record(z.string(), z.array(z.string()));
 
 /**
- * The fields of a product's item codes whose Chinese is older than the original, by the ids of the codes. Throws the backend's error, or a
- * ZodError.
+ * The translations of a product's item codes that are older than the original, as the columns of their sheet, by the ids of the codes. Throws the
+ * backend's error, or a ZodError.
  */
-export async function readOutdatedCodes(client: Reader, productId: number): Promise<Record<string, string[]>> {
-  const { data, error } = await client.rpc("outdated_codes", { product_id: productId });
-  if (error) throw error;
-  return fieldsById.parse(data);
+export async function readOutdatedCodes(
+  client: Reader,
+  productId: number,
+  languages: readonly TranslationLanguage[] = TRANSLATION_LANGUAGES,
+): Promise<Record<string, string[]>> {
+  const answers = languages.map(async ({ code }) => {
+    const { data, error } = await client.rpc("outdated_codes", { product_id: productId, language_code: code });
+    if (error) throw error;
+    return Object.entries(fieldsById.parse(data)).map(
+      ([id, fields]) => [id, fields.map((field) => `${field}@${code}`)] as const,
+    );
+  });
+  const outdated: Record<string, string[]> = {};
+  for (const [id, columns] of (await Promise.all(answers)).flat()) outdated[id] = [...(outdated[id] ?? []), ...columns];
+  return outdated;
 }
 
 /**

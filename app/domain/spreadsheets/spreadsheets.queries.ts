@@ -30,7 +30,7 @@ export const sheetQueries = {
       queryKey: [...key, "codes of", productId],
       queryFn: async () => readSheetRows(client, "item_codes", await listCodeIds(client, productId)),
     }),
-  /** The fields of a product's item codes whose Chinese is older than the original, by the ids of the codes. */
+  /** The translations of a product's item codes that are older than the original, as columns, by the ids of the codes. */
   outdatedOf: (client: StaffClient, productId: number) =>
     queryOptions({
       queryKey: [...key, "outdated of", productId],

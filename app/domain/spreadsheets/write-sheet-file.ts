@@ -1,4 +1,5 @@
 import { asPlainCell, formatCsv } from "../../lib/csv.ts";
+import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 import type { SheetRow } from "./spreadsheets.schema.ts";
 
@@ -88,7 +89,10 @@ function explain(columns: readonly SheetColumn[]): string[][] {
         .join(", ")}.`,
     ],
     ["id", "The hidden first column says which record a row is: keep it where you change what names the record."],
-    ["name@zh", "The Chinese text of the column before it."],
+    ...TRANSLATION_LANGUAGES.map(({ code, inEnglish }, place) => [
+      `name@${code}`,
+      place === 0 ? `The ${inEnglish} text of the column before it.` : `The same in ${inEnglish}.`,
+    ]),
     [
       "Texts that are too long",
       "A text of more than 32,767 characters does not fit into a cell; its cell is blank, which leaves it.",

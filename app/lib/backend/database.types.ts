@@ -1114,7 +1114,10 @@ export type Database = {
         Returns: undefined
       }
       note_factor_reset: { Args: { user_id: string }; Returns: undefined }
-      outdated_codes: { Args: { product_id: number }; Returns: Json }
+      outdated_codes: {
+        Args: { language_code?: string; product_id: number }
+        Returns: Json
+      }
       outdated_translations: {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]

@@ -5,6 +5,8 @@ export const MAIN_LANGUAGE = "en";
 const LANGUAGES = {
   en: {
     name: "English",
+    /** What the back office calls it. */
+    inEnglish: "English",
     /** Of documents (BCP 47). */
     lang: "en",
     openGraph: "en_HK",
@@ -19,6 +21,7 @@ const LANGUAGES = {
   },
   zh: {
     name: "繁體中文",
+    inEnglish: "Chinese",
     lang: "zh-Hant",
     openGraph: "zh_HK",
     dates: { locale: "zh-Hant-HK", month: "long", day: "numeric" },
@@ -28,6 +31,7 @@ const LANGUAGES = {
   },
   cn: {
     name: "简体中文",
+    inEnglish: "Simplified Chinese",
     lang: "zh-Hans",
     openGraph: "zh_CN",
     dates: { locale: "zh-Hans-CN", month: "long", day: "numeric" },
@@ -40,6 +44,7 @@ const LANGUAGES = {
 
 type LanguageFacts = {
   name: string;
+  inEnglish: string;
   lang: string;
   openGraph: string;
   dates: { locale: string; month: "short" | "long"; day: "2-digit" | "numeric" };
@@ -49,6 +54,11 @@ type LanguageFacts = {
 };
 
 export type LanguageCode = keyof typeof LANGUAGES;
+
+/** A language that people write: its texts are not made of another one's. */
+export type WrittenCode = {
+  [Code in LanguageCode]: (typeof LANGUAGES)[Code]["derivedFrom"] extends undefined ? Code : never;
+}[LanguageCode];
 
 /** Codes of the languages that the site's own texts are written in, the main one first. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
@@ -66,6 +76,7 @@ export function languageFacts(code: string): LanguageFacts {
   if (isInterfaceLanguage(code)) return LANGUAGES[code];
   return {
     name: code,
+    inEnglish: code,
     lang: code,
     openGraph: code,
     dates: { locale: code, month: "long", day: "numeric" },

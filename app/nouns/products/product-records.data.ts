@@ -4,7 +4,7 @@ import { StepFailure } from "../../lib/backend/failure.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
-import { type ChineseTexts, getChineseTexts } from "../chinese-texts.data.ts";
+import { getTranslatedTexts, type TranslatedTexts } from "../translated-texts.data.ts";
 
 export type ProductRecord = Database["public"]["Tables"]["products"]["Row"];
 
@@ -12,7 +12,7 @@ export type ProductRecord = Database["public"]["Tables"]["products"]["Row"];
 export type ProductLinks = {
   categoryIds: number[];
   images: { id: number; image_url: string }[];
-  chinese: ChineseTexts;
+  translations: TranslatedTexts;
 };
 
 /** A product and what hangs on it. */
@@ -46,9 +46,9 @@ export async function getStoredProduct(client: StaffClient, id: number): Promise
   return row && { row, links: await getProductLinks(client, id) };
 }
 
-/** Categories, extra images and Chinese texts of a product. Throws a StepFailure that says which could not be read. */
+/** Categories, extra images and translations of a product. Throws a StepFailure that says which could not be read. */
 async function getProductLinks(client: StaffClient, id: number): Promise<ProductLinks> {
-  const [categories, images, chinese] = await Promise.all([
+  const [categories, images, translations] = await Promise.all([
     client.from("product_category_mappings").select("category_id").eq("product_id", id).order("category_id"),
     client
       .from("product_images")
@@ -56,13 +56,13 @@ async function getProductLinks(client: StaffClient, id: number): Promise<Product
       .eq("product_id", id)
       .order("display_order", { nullsFirst: false })
       .order("id"),
-    getChineseTexts(client, "products", id).catch((cause) => {
+    getTranslatedTexts(client, "products", id).catch((cause) => {
       throw new StepFailure("Failed to load translations", cause);
     }),
   ]);
   if (categories.error) throw new StepFailure("Failed to load category mappings", categories.error);
   if (images.error) throw new StepFailure("Failed to load product images", images.error);
-  return { categoryIds: categories.data.map((row) => row.category_id), images: images.data, chinese };
+  return { categoryIds: categories.data.map((row) => row.category_id), images: images.data, translations };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ZodBoolean, type ZodString, z } from "zod";
 import { type Cells, cellsBetween } from "../../../lib/backend/write-records.ts";
+import type { TranslationLanguage } from "../../../lib/i18n/translation-languages.ts";
 import { fieldProblem } from "../../../nouns/field-problem.ts";
 import type { Field } from "../../../nouns/noun.ts";
 import { type FieldLabels, labelOfField } from "./field-labels.ts";
@@ -100,37 +101,43 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
 }
 
 /** Columns of a noun that are translated. */
-type TranslatedColumn<N extends Described> = {
+export type TranslatedColumn<N extends Described> = {
   [Column in keyof N["fields"]]: N["fields"][Column] extends { translated: number } ? Column : never;
 }[keyof N["fields"]] &
   string;
 
-/** What a form needs of the texts of a noun in another language, whose fields are beside the original as COLUMN_LANGUAGE. */
-export function translatedForm<N extends Described, const Language extends string>(
+/** What a form needs of the texts of a noun in other languages, whose fields are beside the original as COLUMN_LANGUAGE. */
+export function translatedForm<N extends Described, Code extends string>(
   noun: N,
-  language: Language,
-  languageName: string,
+  languages: readonly TranslationLanguage<Code>[],
 ) {
   type Column = TranslatedColumn<N>;
-  type Values = Record<`${Column}_${Language}`, string>;
+  type Cell = `${Column}@${Code}`;
+  type Values = Record<`${Column}_${Code}`, string>;
   const columns = Object.keys(noun.fields).filter((column) => noun.fields[column]?.translated) as Column[];
-  const each = (make: (column: Column) => unknown) =>
-    Object.fromEntries(columns.map((column) => [`${column}_${language}`, make(column)]));
+  const fields = columns.flatMap((column) =>
+    languages.map(({ code, inEnglish }) => ({
+      name: `${column}_${code}` as const,
+      cell: `${column}@${code}` as const,
+      label: `${noun.fields[column]?.label} (${inEnglish})`,
+    })),
+  );
+  const each = (make: (field: (typeof fields)[number]) => unknown) =>
+    Object.fromEntries(fields.map((field) => [field.name, make(field)]));
   return {
-    columns,
     has: (column: string): column is Column => columns.some((known) => known === column),
     shape: each(() => z.string()) as Record<keyof Values, ZodString>,
-    labels: each((column) => `${noun.fields[column]?.label} (${languageName})`) as Values,
+    labels: each(({ label }) => label) as Values,
     /** The cell that each writes, by its name in the form. */
-    cells: each((column) => `${column}@${language}`) as Values,
-    valuesOf: (textOf: (column: Column) => string | undefined) => each((column) => textOf(column) ?? "") as Values,
+    cells: each(({ cell }) => cell) as Record<keyof Values, Cell>,
+    valuesOf: (textOf: (cell: Cell) => string | undefined) => each(({ cell }) => textOf(cell) ?? "") as Values,
     /** What was changed: of a new record, without `base`, all that was filled in. */
     cellsOf(base: Values | undefined, values: Values): Cells {
       const textsOf = (of: Values, isTrimmed: boolean) =>
         Object.fromEntries(
-          columns.map((column) => {
-            const text: string = of[`${column}_${language}`];
-            return [`${column}@${language}`, isTrimmed ? text.trim() : text];
+          fields.map(({ name, cell }) => {
+            const text: string = of[name];
+            return [cell, isTrimmed ? text.trim() : text];
           }),
         );
       return cellsBetween(base && textsOf(base, false), textsOf(values, true));
