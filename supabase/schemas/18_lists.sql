@@ -15,9 +15,18 @@ $$;
 -- The code itself, so that rows are sorted without their table being read.
 create index item_codes_sort_key_idx on public.item_codes (private.sort_key(item_code), id) include (item_code);
 
--- How a list is read: its table as r with what is joined, the one text that is searched, columns that filter by the name of the filter, what is
--- sorted by (`texts` and other `values`, by the name in the address; `ready` has an index), the order that it has without (`first`), and what
--- sorts rows that are alike (`tie`). Null for another list.
+-- The condition that a text, given as an expression, holds what is searched for (in small letters), whatever case and form of Chinese characters.
+create function private.holds(expression text, needle text) returns text
+language sql stable set search_path = '' as $$
+  select case when needle ~ '[^\u0001-\u007f]' then format('lower(%s) ~ %L', expression, private.han_pattern(needle))
+    else format('position(%L in lower(%s)) > 0', needle, expression) end
+$$;
+
+-- How a list is read: its table as r with what is joined, the text that is searched, other tables' texts by which rows are found (`also`: the
+-- column of r that is among the ids of a query, which ends where a condition on its text can follow), what find_records shows of a row (`label`,
+-- `detail`), columns that filter by the name of the filter (`among`: queries that give the ids for its value), what is sorted by (`texts` and
+-- other `values`, by the name in the address; `ready` has an index), the order that it has without (`first`), and what sorts rows that are alike
+-- (`tie`). Null for another list.
 create function private.list_plan(list text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -36,10 +45,22 @@ $$;
 insert into private.lists (name, plan) values
   ('item_codes', jsonb_build_object(
     'source', 'public.item_codes r join public.products p on p.id = r.product_id', 'counted', 'public.item_codes r',
-    'searched', 'r.item_code', 'filters', jsonb_build_object('product', 'r.product_id'),
+    'searched', 'concat_ws('' '', r.item_code, r.color_name)',
+    'also', jsonb_build_array(
+      jsonb_build_object('column', 'r.id', 'text', 't.translated_value', 'ids',
+        'select t.entity_id from public.translations t where t.entity_type = ''item_codes'' and t.field_name = ''color_name'''),
+      jsonb_build_object('column', 'r.product_id', 'text', 's.name', 'ids', 'select s.id from public.products s where true'),
+      jsonb_build_object('column', 'r.product_id', 'text', 't.translated_value', 'ids',
+        'select t.entity_id from public.translations t where t.entity_type = ''products'' and t.field_name = ''name''')),
+    'label', 'r.item_code', 'detail', 'concat_ws('' · '', nullif(r.color_name, ''''), p.name)',
+    'filters', jsonb_build_object('product', 'r.product_id', 'state', 'r.state', 'finish', 'r.finish',
+      'picture', 'case when coalesce(r.image_url, '''') = '''' then ''missing'' else ''there'' end'),
+    'among', jsonb_build_object('translation',
+      'select unnest(public.records_by_translation(''item_codes'', split_part(%1$L, '' '', 1), split_part(%1$L, '' '', 2)))'),
     'ready', jsonb_build_object('code', 'private.sort_key(r.item_code)'),
-    'texts', jsonb_build_object('product', 'p.name', 'type', 'r.type', 'composition', 'r.composition'),
-    'values', jsonb_build_object('created', 'r.created_at'),
+    'texts', jsonb_build_object('product', 'p.name', 'type', 'r.type', 'composition', 'r.composition', 'colour', 'r.color_name',
+      'finish', 'r.finish', 'state', 'r.state'),
+    'values', jsonb_build_object('created', 'r.created_at', 'denier', 'r.denier_value'),
     'first', 'private.sort_key(r.item_code), r.id', 'tie', 'r.item_code')),
   ('news_items', jsonb_build_object(
     'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status'),
@@ -47,12 +68,13 @@ insert into private.lists (name, plan) values
     'values', jsonb_build_object('created', 'r.created_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
   ('newsletter_subscription', jsonb_build_object(
-    'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),
+    'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'label', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),
     'texts', jsonb_build_object('email', 'r.email'),
     'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
     'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')),
   ('contact_messages', jsonb_build_object(
-    'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email)',
+    'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email, r.subject, r.message)',
+    'label', 'r.name', 'detail', 'r.subject',
     'filters', jsonb_build_object('mail', 'r.mail_status', 'status',
       'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else ''inbox'' end'),
     'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'mail', 'r.mail_status', 'status',
@@ -61,11 +83,20 @@ insert into private.lists (name, plan) values
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
   ('sample_requests', jsonb_build_object(
     'source', 'public.sample_requests r', 'searched', 'concat_ws('' '', r.company, r.name, r.email, r.country, r.assigned_to)',
+    'label', 'coalesce(nullif(r.company, ''''), r.name)', 'detail', 'r.email',
     'filters', jsonb_build_object('state', 'r.status', 'mail', 'r.mail_status'),
     'texts', jsonb_build_object('from', 'coalesce(nullif(r.company, ''''), r.name)', 'contact', 'r.name', 'state', 'r.status',
       'assigned', 'r.assigned_to', 'mail', 'r.mail_status'),
     'values', jsonb_build_object('received', 'r.created_at'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at'));
+
+-- The condition that a row of a list is found by what is searched for (in small letters).
+create function private.found_by(plan jsonb, needle text) returns text
+language sql stable set search_path = '' as $$
+  select format('(%s%s)', private.holds(plan ->> 'searched', needle), (
+    select string_agg(format(' or %s in (%s and %s)', a.way ->> 'column', a.way ->> 'ids', private.holds(a.way ->> 'text', needle)), '' order by a.place)
+    from jsonb_array_elements(coalesce(plan -> 'also', '[]')) with ordinality as a (way, place)))
+$$;
 
 -- A page of a list: {"total", "page", "ids"}; a page behind the last one is the last. search is looked for in the list's text, whatever case and
 -- form of Chinese characters; filters are {name: value}, and ids: [id] for some rows alone; sort is a name of the list, or null for its own order. Empty values stand last in either
@@ -80,6 +111,7 @@ declare
   needle constant text := lower(btrim(coalesce(search, '')));
   column_name constant text := coalesce(sort, case when plan ->> 'first' is null then 'label' end);
   direction constant text := case when is_descending then ' desc' else '' end;
+  among bigint[];
   row_limit constant integer := case when page_limit is not null then greatest(page_limit, 1) end;
   conditions text := '';
   ready constant text := plan -> 'ready' ->> column_name;
@@ -98,12 +130,16 @@ begin
     raise exception using errcode = 'PT400', message = 'There is no such list, or it is not sorted by this';
   end if;
   if needle <> '' then
-    conditions := format(case when needle ~ '[^\u0001-\u007f]' then ' and lower(%s) ~ %L' else ' and position(%2$L in lower(%1$s)) > 0' end,
-      plan ->> 'searched', case when needle ~ '[^\u0001-\u007f]' then private.han_pattern(needle) else needle end);
+    conditions := ' and ' || private.found_by(plan, needle);
   end if;
   for filter in select key, value from jsonb_each_text(coalesce(nullif(private.unwrap(filters), 'null'), '{}')) loop
     if filter.key = 'ids' then
       conditions := conditions || format(' and r.id = any (%L::bigint[])', translate(filter.value, '[]', '{}'));
+      continue;
+    end if;
+    if plan -> 'among' ? filter.key then
+      execute format('select array(%s)', format(plan -> 'among' ->> filter.key, filter.value)) into among;
+      conditions := conditions || format(' and r.id = any (%L::bigint[])', among);
       continue;
     end if;
     if plan -> 'filters' ->> filter.key is null then
@@ -134,6 +170,46 @@ begin
       into ids;
   end if;
   return jsonb_build_object('total', total, 'page', coalesce(page_shown, 1), 'ids', to_jsonb(ids));
+end
+$$;
+
+-- The records of every kind that the caller may read and a search finds, by what they are called in any language, the best first and `most` of each
+-- kind: [{"entity", "id", "label", "detail"}]. One that is called just so comes before those that begin so, and these before the rest.
+create function public.find_records(search text, most integer default 6) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  needle constant text := lower(btrim(left(coalesce(search, ''), 200)));
+  kind record;
+  found jsonb;
+  records jsonb := '[]';
+begin
+  perform private.require_staff();
+  for kind in
+    select k.name, k.plan ->> 'source' as source, private.found_by(k.plan, needle) as condition, k.plan ->> 'label' as label,
+      coalesce(k.plan ->> 'detail', 'null') as detail
+    from (
+      select l.name, coalesce(n.place, 1000) as place, l.plan from private.lists l left join private.nouns n on n.name = l.name where l.plan ? 'label'
+      union all
+      select n.name, n.place, jsonb_build_object('source', format('public.%I r', n.name), 'searched', format('r.%I', n.named_by[1]),
+        'label', format('r.%I', n.named_by[1]), 'also', jsonb_build_array(jsonb_build_object('column', 'r.id', 'text', 't.translated_value', 'ids',
+          format('select t.entity_id from public.translations t where t.entity_type = %L and t.field_name = %L', n.name, n.named_by[1]))))
+      from private.nouns n where n.has_sheet and not exists (select from private.lists l where l.name = n.name and l.plan ? 'label')
+    ) as k
+    where needle <> '' and (not private.is_user() or private.may_read(k.name))
+    order by k.place, k.name
+  loop
+    execute format($query$
+      select jsonb_agg(jsonb_build_object('entity', %1$L, 'id', each.id, 'label', each.label, 'detail', each.detail, 'rank', each.rank))
+      from (
+        select r.id, %2$s as label, %3$s as detail,
+          case when lower(%2$s) = $1 then 0 when starts_with(lower(%2$s), $1) then 1 else 2 end as rank
+        from %4$s where %5$s order by rank, length(%2$s), %2$s, r.id limit $2) as each
+      $query$, kind.name, kind.label, kind.detail, kind.source, kind.condition) into found using needle, least(greatest(most, 1), 50);
+    records := records || coalesce(found, '[]');
+  end loop;
+  return coalesce((
+    select jsonb_agg(r.record - 'rank' order by r.record -> 'rank', r.place)
+    from jsonb_array_elements(records) with ordinality as r (record, place)), '[]');
 end
 $$;
 
@@ -213,8 +289,8 @@ begin
 end
 $$;
 
-revoke execute on function private.sort_key, private.list_plan, private.require_deletable from public, anon, authenticated;
+revoke execute on function private.sort_key, private.list_plan, private.require_deletable, private.holds, private.found_by from public, anon, authenticated;
 -- Whoever writes an item code writes its index.
 grant execute on function private.sort_key, private.require_deletable to authenticated, service_role;
-revoke execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent from public, anon;
-grant execute on function public.list_ids, public.list_finishes, public.delete_rows, public.delete_extent to authenticated, service_role;
+revoke execute on function public.list_ids, public.find_records, public.list_finishes, public.delete_rows, public.delete_extent from public, anon;
+grant execute on function public.list_ids, public.find_records, public.list_finishes, public.delete_rows, public.delete_extent to authenticated, service_role;

@@ -98,6 +98,39 @@ describe("list_ids", () => {
     expect(await shown({ filters: { product: "0" } })).toEqual([]);
   });
 
+  scene(
+    "item codes are found by colour and product, and filtered by state, finish, picture and translation",
+    async (stage) => {
+      const { shown, product } = await makeCodes(
+        stage,
+        { item_code: "A", color_name: "Ruby", finish: "Matt", image_url: "/a.png", denier: "150 D" },
+        { item_code: "B", color_name: "Jade", finish: "Bright", state: "gone", denier: "30 D" },
+      );
+      expect(await shown({ search: "ruby" })).toEqual(["A"]);
+      expect(await shown({ search: String(product.name) })).toEqual(["A", "B"]);
+      expect(await shown({ filters: { state: "gone" } })).toEqual(["B"]);
+      expect(await shown({ filters: { finish: "Matt" } })).toEqual(["A"]);
+      expect(await shown({ filters: { picture: "missing" } })).toEqual(["B"]);
+      expect(await shown({ sort: "denier" })).toEqual(["B", "A"]);
+      expect(await shown({ sort: "colour" })).toEqual(["B", "A"]);
+
+      const [first] = (await list(stage, { list: "item_codes", search: "A", filters: { finish: "Matt" } })).ids;
+      for (const [field_name, translated_value] of [
+        ["color_name", "寶石紅"],
+        ["finish", "霧面"],
+      ])
+        await makeTranslation(stage, { entity_type: "item_codes", entity_id: first, field_name, translated_value });
+      expect(await shown({ search: "宝石" })).toEqual(["A"]);
+      expect(await shown({ filters: { translation: "zh missing" } })).toEqual(["B"]);
+      expect(await shown({ filters: { translation: "zh outdated" } })).toEqual([]);
+      await stage.rows(
+        "staff",
+        sql`update public.item_codes set color_name = 'Garnet' where id = ${first} returning id`,
+      );
+      expect(await shown({ filters: { translation: "zh outdated" } })).toEqual(["A"]);
+    },
+  );
+
   scene("news stands newest first, and is sorted and filtered by what its table shows", async (stage) => {
     const made = [
       await makeNewsItem(stage, { title: "Old", created_at: "2026-01-01T00:00:00Z", likes: 9, is_pinned: true }),

@@ -43,6 +43,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   end_sessions_of: [[sql`end_sessions_of(${uuid(NOBODY_ID)})`, OWNER]],
   find_gallery_items: [[sql`find_gallery_items('en', 'a')`, EVERYBODY]],
   find_news_items: [[sql`find_news_items('en', 'a')`, EVERYBODY]],
+  find_records: [[sql`find_records('a')`, STAFF]],
   find_products: [[sql`find_products('en', 'a')`, EVERYBODY]],
   find_shades: [[sql`find_shades('en', 'a')`, EVERYBODY]],
   grant_staff: [[sql`grant_staff('stranger@example.com')`, NOBODY]],

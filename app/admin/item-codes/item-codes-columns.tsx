@@ -1,7 +1,14 @@
+import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
+import { itemCodes } from "../../nouns/item-codes/fields.ts";
 import type { ListedItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { formatDay } from "../parts/dates.ts";
 import type { Column } from "../record/list/table-parts.tsx";
 import { Thumbnail } from "../record/list/thumbnail.tsx";
+
+const STATES: Record<string, string> = itemCodes.fields.state.choices;
+
+/** The choices of the filter by state. */
+export const stateChoices = Object.entries(STATES).map(([value, text]) => ({ value, text }));
 
 export const itemCodeColumns: Column<ListedItemCode>[] = [
   { header: "Image", cell: (code) => <Thumbnail url={code.image_url} />, className: "picture" },
@@ -12,11 +19,31 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     className: "code",
   },
   {
+    header: "Colour",
+    sort: "colour",
+    cell: ({ hex, color_name }) => (
+      <span title={color_name ?? undefined}>
+        {hex && <span className="swatch" style={{ backgroundColor: hex }} />}
+        {color_name ?? "-"}
+      </span>
+    ),
+    className: "cut-title",
+  },
+  ...TRANSLATION_LANGUAGES.map(
+    ({ code, inEnglish }): Column<ListedItemCode> => ({
+      header: inEnglish,
+      cell: ({ color_name, colours }) => colours[code] ?? (color_name ? <span className="missing">Missing</span> : "-"),
+      className: "cut-title state",
+    }),
+  ),
+  {
     header: "Product",
     sort: "product",
     cell: (code) => <span title={code.products.name}>{code.products.name}</span>,
     className: "cut-title",
   },
+  { header: "Denier", sort: "denier", cell: ({ denier }) => denier ?? "-", className: "state" },
+  { header: "State", sort: "state", cell: ({ state }) => STATES[state] ?? state, className: "state" },
   {
     header: "Type",
     sort: "type",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { itemCodeDeletion } from "../../nouns/item-codes/deletion.rules.ts";
 import { ITEM_CODES, type ListedItemCode, listItemCodes } from "../../nouns/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
@@ -19,8 +20,20 @@ import { useSelection } from "../record/list/use-selection.ts";
 import { BulkEdit } from "../record/spreadsheets/bulk-edit.tsx";
 import { SheetTools } from "../record/spreadsheets/sheet-tools.tsx";
 import { ItemCodeDialog } from "./item-code-dialog.tsx";
-import { itemCodeColumns } from "./item-codes-columns.tsx";
+import { itemCodeColumns, stateChoices } from "./item-codes-columns.tsx";
 import { productChoices } from "./product-choices.ts";
+
+const PICTURE_CHOICES = [
+  { value: "all", text: "With or without picture" },
+  { value: "missing", text: "Picture missing" },
+];
+const TRANSLATION_CHOICES = [
+  { value: "all", text: "All translations" },
+  ...TRANSLATION_LANGUAGES.flatMap(({ code, inEnglish }) => [
+    { value: `${code} missing`, text: `${inEnglish} missing` },
+    { value: `${code} outdated`, text: `${inEnglish} outdated` },
+  ]),
+];
 
 // Back office §2, Item Codes.
 export default function ItemCodesRoute() {
@@ -29,7 +42,12 @@ export default function ItemCodesRoute() {
     ...productQueries.list(client),
     meta: { failure: "Failed to load data" },
   });
-  const list = useListState({ product: "all" });
+  const finishes = useQuery(itemCodeQueries.finishes(client));
+  const list = useListState(
+    { product: "all", state: "all", finish: "all", picture: "all", translation: "all" },
+    undefined,
+    25,
+  );
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<ListedItemCode>();
   const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
@@ -37,7 +55,7 @@ export default function ItemCodesRoute() {
   const paged = useListPage({
     name: ITEM_CODES,
     list,
-    filters: list.chosen("product"),
+    filters: list.chosen("product", "state", "finish", "picture", "translation"),
     key: itemCodeQueries.pages,
     read: (request) => listItemCodes(client, request),
     failure: "Failed to load data",
@@ -57,6 +75,23 @@ export default function ItemCodesRoute() {
           label="Product"
           choices={[{ value: "all", text: "All Products" }, ...productChoices(products.data)]}
         />
+        <ListFilter
+          list={list}
+          name="state"
+          label="State"
+          choices={[{ value: "all", text: "All States" }, ...stateChoices]}
+        />
+        <ListFilter
+          list={list}
+          name="finish"
+          label="Finish"
+          choices={[
+            { value: "all", text: "All Finishes" },
+            ...(finishes.data ?? []).map((finish) => ({ value: finish, text: finish })),
+          ]}
+        />
+        <ListFilter list={list} name="picture" label="Picture" choices={PICTURE_CHOICES} />
+        <ListFilter list={list} name="translation" label="Translation" choices={TRANSLATION_CHOICES} />
         <SheetTools
           entity="item_codes"
           title="Item Codes"

@@ -1,9 +1,10 @@
 import { brand } from "../../lib/brand.ts";
 import { Menu, X } from "../../ui/icons.tsx";
+import { SearchButton } from "./palette/search-button.tsx";
 import type { useSmallMenu } from "./use-small-menu.ts";
 
 /** Shown instead of the sidebar where the screen is too narrow for both. */
-export function TopBar({ menu }: { menu: ReturnType<typeof useSmallMenu> }) {
+export function TopBar({ menu, onSearch }: { menu: ReturnType<typeof useSmallMenu>; onSearch: () => void }) {
   return (
     <header className="top-bar">
       <button
@@ -18,6 +19,7 @@ export function TopBar({ menu }: { menu: ReturnType<typeof useSmallMenu> }) {
         {menu.isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
       </button>
       <span className="brand">{brand.name}</span>
+      <SearchButton onClick={onSearch} />
     </header>
   );
 }

@@ -983,6 +983,7 @@ export type Database = {
           total: number
         }[]
       }
+      find_records: { Args: { most?: number; search: string }; Returns: Json }
       find_shades: {
         Args: {
           denier_from?: number

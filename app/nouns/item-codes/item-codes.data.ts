@@ -1,17 +1,30 @@
 import type { Database } from "../../lib/backend/database.types.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
-import { unwrap } from "../../lib/backend/read-rows.ts";
+import { chunkIds, unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
 
-/** Numbers that the database reads from the texts. */
-/** What the list shows of an item code: there may be many thousands. */
+const LISTED =
+  "id, product_id, item_code, image_url, color_name, hex, denier, finish, state, type, composition, created_at, products(name)";
+
+/** What the list shows of an item code: there may be many thousands. `colours`: its colour's name in each language that has one. */
 export type ListedItemCode = Pick<
   ItemCodeRecord,
-  "id" | "product_id" | "item_code" | "image_url" | "composition" | "type" | "finish" | "created_at"
-> & { products: { name: string } };
+  | "id"
+  | "product_id"
+  | "item_code"
+  | "image_url"
+  | "color_name"
+  | "hex"
+  | "denier"
+  | "finish"
+  | "state"
+  | "type"
+  | "composition"
+  | "created_at"
+> & { products: { name: string }; colours: Record<string, string> };
 
 /** An item code that another one may name as its successor. */
 export type CodeChoice = Pick<ItemCodeRecord, "id" | "product_id" | "item_code">;
@@ -20,12 +33,26 @@ export type CodeChoice = Pick<ItemCodeRecord, "id" | "product_id" | "item_code">
 export type StoredItemCode = { row: ItemCodeRecord; successor: string };
 
 /** A page of the item codes with their product's name, by code unless sorted otherwise. Throws the backend's error. Source: back office §7. */
-export function listItemCodes(client: StaffClient, request: ListRequest): Promise<ListPage<ListedItemCode>> {
-  return readListPage(client, ITEM_CODES, request, (ids) =>
+export async function listItemCodes(client: StaffClient, request: ListRequest): Promise<ListPage<ListedItemCode>> {
+  const page = await readListPage(client, ITEM_CODES, request, (ids) =>
+    client.from("item_codes").select(LISTED).in("id", ids),
+  );
+  const ids = page.rows.map(({ id }) => id);
+  const names = (await Promise.all(chunkIds(ids).map((some) => listColourNames(client, some)))).flat();
+  const coloursOf = (id: number) =>
+    Object.fromEntries(
+      names.filter((name) => name.entity_id === id).map((name) => [name.language_code, name.translated_value]),
+    );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, colours: coloursOf(row.id) })) };
+}
+
+function listColourNames(client: StaffClient, ids: number[]) {
+  return unwrap(
     client
-      .from("item_codes")
-      .select("id, product_id, item_code, image_url, composition, type, finish, created_at, products(name)")
-      .in("id", ids),
+      .from("translations")
+      .select("entity_id, language_code, translated_value")
+      .match({ entity_type: "item_codes", field_name: "color_name" })
+      .in("entity_id", ids),
   );
 }
 

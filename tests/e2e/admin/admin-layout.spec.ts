@@ -12,9 +12,10 @@ const entries = [
   ["Gallery Items", "/admin/gallery-items"],
   ["News & Events", "/admin/news-items"],
   ["Translations", "/admin/translations"],
-  ["General Settings", "/admin/general-settings"],
   ["Messages", "/admin/messages"],
   ["Requests", "/admin/requests"],
+  ["Subscribers", "/admin/general-settings?tab=subscribers"],
+  ["General Settings", "/admin/general-settings"],
   ["Recent changes", "/admin/changes"],
   ["Trash", "/admin/trash"],
   ["People", "/admin/people"],
@@ -29,6 +30,7 @@ test("the sidebar has its entries in order, marks the present one, and Logout", 
   for (const [name, path] of entries) {
     await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   }
+  await expect(menu.getByRole("heading")).toHaveText(["Catalogue", "Texts", "Inbox", "Administration"]);
   await expect(menu.locator("[aria-current=page]")).toHaveText("Products");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(page.getByText(STAFF.email)).toBeVisible();

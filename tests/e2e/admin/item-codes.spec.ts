@@ -7,7 +7,15 @@ import { expect, rows, test } from "../support/staff.ts";
 import { readSite } from "../support/visit.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
-type Code = { item_code: string; type?: string | null; composition?: string; image_url?: string };
+type Code = {
+  item_code: string;
+  type?: string | null;
+  composition?: string;
+  image_url?: string;
+  color_name?: string;
+  state?: string;
+  finish?: string;
+};
 
 async function makeCodes(api: Client, product: { id: number }, codes: Code[]) {
   return rows(
@@ -46,16 +54,18 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     await expectAccessible(page);
     await removeProducts(api, "Shown Codes Thread");
   });
-  await leg("pages by 10, or by 25 or 50; page, size, search, filter and sorting stay in the URL", async () => {
+  await leg("pages by 25, or by 10 or 50; page, size, search, filter and sorting stay in the URL", async () => {
     const product = await makeProduct(api, "Paged Codes Thread");
     await makeCodes(api, product, numbered("PG", 27));
     await walkTo(page, "/admin/item-codes");
     await filter(page).selectOption("Paged Codes Thread");
-    await expect(page.getByText("1–10 of 27 rows")).toBeVisible();
-    await expect(codes(page)).toHaveCount(10);
+    await expect(page.getByText("1–25 of 27 rows")).toBeVisible();
+    await expect(codes(page)).toHaveCount(25);
+    await expect(page.getByLabel("Rows per page").getByRole("option")).toHaveText(["10", "25", "50"]);
+    await page.getByLabel("Rows per page").selectOption("10");
+    await expect(page).toHaveURL(/size=10/);
     await page.getByRole("button", { name: "Next page" }).click();
     await expect(codes(page).first()).toHaveText("PG-0011");
-    await expect(page.getByLabel("Rows per page").getByRole("option")).toHaveText(["10", "25", "50"]);
     await page.getByLabel("Rows per page").selectOption("25");
     await expect(codes(page)).toHaveCount(25);
     await search(page).fill("pg-");
@@ -72,20 +82,24 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     await expect(search(page)).toHaveValue("pg-");
     await removeProducts(api, "Paged Codes Thread");
   });
-  await leg("search finds by item code only, in any case, and keeps every letter", async () => {
+  await leg("search finds by item code, colour and product, in any case, and keeps every letter", async () => {
     const product = await makeProduct(api, "Quokka Thread");
-    await makeCodes(api, product, [{ item_code: "Wallaby-1" }, { item_code: "Wombat-2" }]);
+    await makeCodes(api, product, [{ item_code: "Wallaby-1" }, { item_code: "Wombat-2", color_name: "Marsh" }]);
     await walkTo(page, "/admin/item-codes");
-    await expect(codes(page)).toHaveCount(10);
+    await expect(codes(page)).toHaveCount(25);
     await search(page).pressSequentially("wALLAby");
     await expect(search(page)).toHaveValue("wALLAby");
     await expect(codes(page)).toHaveText(["Wallaby-1"]);
     await expect(page).toHaveURL(/q=wALLAby/);
-    await search(page).fill("Quokka");
+    await search(page).fill("marsh");
+    await expect(codes(page)).toHaveText(["Wombat-2"]);
+    await search(page).fill("quokka");
+    await expect(codes(page)).toHaveText(["Wallaby-1", "Wombat-2"]);
+    await search(page).fill("Kangaroo");
     await expect(page.getByText("No data found")).toBeVisible();
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(search(page)).toHaveValue("");
-    await expect(codes(page)).toHaveCount(10);
+    await expect(codes(page)).toHaveCount(25);
     await removeProducts(api, "Quokka Thread");
   });
   await leg("the filter shows one product's codes, and all again", async () => {
@@ -101,6 +115,32 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     await expect(codes(page)).toHaveCount(2);
     await expect(page).not.toHaveURL(/product=/);
     await removeProducts(api, "Filtered Codes Thread");
+  });
+  await leg("filters show codes of a state, a finish, without a picture, and without Chinese", async () => {
+    const product = await makeProduct(api, "Sifted Codes Thread");
+    await makeCodes(api, product, [
+      { item_code: "SI-1", state: "gone", finish: "Sifted finish", color_name: "Sifted red" },
+      { item_code: "SI-2", image_url: await storePicture(api, "item-code-images/sifted.png") },
+    ]);
+    const choose = (name: string, choice: string) =>
+      page.getByRole("combobox", { name, exact: true }).selectOption(choice);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
+    await choose("State", "Gone");
+    await expect(codes(page)).toHaveText(["SI-1"]);
+    await expect(row(page, "SI-1")).toContainText("Sifted red");
+    await choose("State", "All States");
+    await expect(codes(page)).toHaveCount(2);
+    await choose("Finish", "Sifted finish");
+    await expect(codes(page)).toHaveText(["SI-1"]);
+    await choose("Finish", "All Finishes");
+    await choose("Picture", "Picture missing");
+    await expect(codes(page)).toHaveText(["SI-1"]);
+    await choose("Translation", "Chinese missing");
+    await expect(page).toHaveURL(/translation=zh\+missing/);
+    await expect(codes(page)).toHaveText(["SI-1"]);
+    await choose("Translation", "Chinese outdated");
+    await expect(page.getByText("No data found")).toBeVisible();
+    await removeProducts(api, "Sifted Codes Thread");
   });
   await leg("headings sort in both directions, empty values last", async () => {
     const product = await makeProduct(api, "Sorted Codes Thread");
@@ -127,8 +167,8 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     const product = await makeProduct(api, "Endless Codes Thread");
     const names = numbered("EN", 1100);
     for (let at = 0; at < names.length; at += 300) await makeCodes(api, product, names.slice(at, at + 300));
-    await walkTo(page, `/admin/item-codes?product=${product.id}&page=110`);
-    await expect(page.getByText("1091–1100 of 1100 rows")).toBeVisible();
+    await walkTo(page, `/admin/item-codes?product=${product.id}&page=44`);
+    await expect(page.getByText("1076–1100 of 1100 rows")).toBeVisible();
     await expect(codes(page).last()).toHaveText("EN-1100");
     await search(page).fill("en-1099");
     await expect(codes(page)).toHaveText(["EN-1099"]);
@@ -141,7 +181,7 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     await expect(page.getByRole("main").getByText("Failed to load data")).toBeVisible();
     await context.unroute("**/rest/v1/item_codes?**");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(codes(page)).toHaveCount(10);
+    await expect(codes(page)).toHaveCount(25);
   });
   await leg("products that cannot be loaded are told; the form waits for them", async () => {
     await context.route("**/rest/v1/products?**", (route) => route.abort());
@@ -215,7 +255,7 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
   await leg("fits a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await walkTo(page, "/admin/item-codes");
-    await expect(codes(page)).toHaveCount(10);
+    await expect(codes(page)).toHaveCount(25);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Add Item Code" }).click();

@@ -20,7 +20,7 @@ test("lists: ticked rows", async ({ page, api }) => {
   const leg = startWalk(page);
   await leg("are counted over pages, all or some, and let go when the list is narrowed", async () => {
     const product = await makeCodes(api, "Ticked Thread", 12);
-    await walkTo(page, `/admin/item-codes?product=${product.id}`);
+    await walkTo(page, `/admin/item-codes?size=10&product=${product.id}`);
     await expect(bar(page)).toBeHidden();
     await tick(page, "TK-3").check();
     await expect(bar(page)).toContainText("1 selected");
@@ -104,7 +104,7 @@ test("lists: ticked rows", async ({ page, api }) => {
       await expect(page.getByText("No data found")).toBeVisible();
       await expect(bar(page)).toBeHidden();
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(page.getByText("1–10 of 260 rows")).toBeVisible();
+      await expect(page.getByText("1–25 of 260 rows")).toBeVisible();
       await removeProducts(api, "Deleted Codes Thread");
     },
   );

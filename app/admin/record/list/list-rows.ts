@@ -6,7 +6,8 @@ export type ListQuery = {
   size: number;
 };
 
-export const PAGE_SIZES = [10, 25, 50];
+export const SMALLEST_PAGE = 10;
+export const PAGE_SIZES = [SMALLEST_PAGE, 25, 50];
 
 type Value = string | number | boolean | null | undefined;
 

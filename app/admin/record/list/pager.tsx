@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "../../../ui/icons.tsx";
-import { PAGE_SIZES } from "./list-rows.ts";
+import { PAGE_SIZES, SMALLEST_PAGE } from "./list-rows.ts";
 import type { ListState } from "./use-list-state.ts";
 
 type PagerProps = {
@@ -20,7 +20,7 @@ export function Pager({ list, shown, total, isPaged }: PagerProps) {
       <p role="status">
         {range} {total === 1 ? "row" : "rows"}
       </p>
-      {isPaged && total > (PAGE_SIZES[0] ?? 0) && (
+      {isPaged && total > SMALLEST_PAGE && (
         <nav aria-label="Pages">
           <label>
             Rows per page

@@ -71,7 +71,13 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
     isWriter || !open ? [] : [{ label: "View", isReading: true, onSelect: () => open(row) }];
   const rowProps = (row: Row) => ({
     "aria-selected": selection ? selection.ids.has(row.id) : undefined,
-    ...(open && { "data-opens": true, onClick: (event: ReactMouseEvent) => isMeant(event) && open(row) }),
+    ...(open && {
+      "data-opens": true,
+      onClick: (event: ReactMouseEvent) => isMeant(event) && open(row),
+      // A checkbox itself takes no Enter.
+      onKeyDown: ({ key, target }: KeyboardEvent) =>
+        key === "Enter" && target instanceof Element && target.closest(".tick-cell input") && open(row),
+    }),
   });
 
   return (

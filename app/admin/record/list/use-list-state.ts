@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type ListQuery, PAGE_SIZES } from "./list-rows.ts";
+import { type ListQuery, PAGE_SIZES, SMALLEST_PAGE } from "./list-rows.ts";
 
 export type ListState = ListQuery & {
   /** The value of a filter, or its first choice. */
@@ -25,8 +25,13 @@ export type ListState = ListQuery & {
  * Search, filters, sorting and page of a list, kept in the URL so that back, reload and sharing work.
  * @param filters names of the list's filters in the URL, each with the choice that hides nothing
  * @param firstSort how the rows are sorted until a heading is pressed; without it they keep the order in which they were read
+ * @param firstSize how many rows a page has until another number is chosen
  */
-export function useListState(filters: Record<string, string> = {}, firstSort?: ListQuery["sort"]): ListState {
+export function useListState(
+  filters: Record<string, string> = {},
+  firstSort?: ListQuery["sort"],
+  firstSize = SMALLEST_PAGE,
+): ListState {
   const [parameters, setParameters] = useSearchParams();
   const change = (changes: Record<string, string | undefined>) => {
     // Of two changes in quick succession the second finds the first in the address alone, not in a render yet.
@@ -48,7 +53,7 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
     search,
     sort,
     page: Number(parameters.get("page")) || 1,
-    size: PAGE_SIZES.includes(size) ? size : (PAGE_SIZES[0] ?? 10),
+    size: PAGE_SIZES.includes(size) ? size : firstSize,
     filter,
     chosen: (...names) =>
       Object.fromEntries(names.map((name) => [name, filter(name)]).filter(([, value]) => value !== "all")),
@@ -62,7 +67,7 @@ export function useListState(filters: Record<string, string> = {}, firstSort?: L
       change({ sort: name, dir: isDescending ? "desc" : undefined });
     },
     setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
-    setSize: (rows) => change({ size: rows === PAGE_SIZES[0] ? undefined : String(rows) }),
+    setSize: (rows) => change({ size: rows === firstSize ? undefined : String(rows) }),
     clear: () =>
       change(Object.fromEntries(["q", "sort", "dir", ...Object.keys(filters)].map((name) => [name, undefined]))),
   };
