@@ -13,13 +13,13 @@ let product: { id: number };
 let code: { id: number };
 const languages = [
   { code: "zh", inEnglish: "Chinese" },
-  { code: "ko", inEnglish: "Korean" },
+  { code: "qaa", inEnglish: "Own" },
 ];
 
 beforeAll(async () => {
   server = await startServer();
   staff = await signInStaff(server);
-  unwrap(await staff.from("languages").insert({ code: "ko", name: "한국어" }).select());
+  unwrap(await staff.from("languages").insert({ code: "qaa", name: "Own" }).select());
   const made = { name: "Written", slug: "written", description: "Shines" };
   product = unwrap(await staff.from("products").insert(made).select("id").single());
   const of = { product_id: product.id, item_code: "W-1", type: "Metal", finish: "Matt" };
@@ -30,21 +30,21 @@ afterAll(() => server?.discard());
 test("a sheet's row is written and read in both languages", async () => {
   const cells = [
     { column: "type@zh", before: "", after: "金屬" },
-    { column: "type@ko", before: "", after: "금속" },
-    { column: "finish@ko", before: "", after: "무광" },
+    { column: "type@qaa", before: "", after: "metal" },
+    { column: "finish@qaa", before: "", after: "matt" },
   ];
   const rows = [{ kind: "changed" as const, line: 2, id: code.id, name: "W-1", cells, problems: [] }];
   const plan = { entity: "item_codes" as const, rows };
   expect(await applyPlan(staff as StaffWriter, randomUUID(), plan, true)).toMatchObject({ changed: 1, kept: [] });
   const [row] = await readSheetRows(staff, "item_codes", [code.id]);
-  expect(row?.cells).toMatchObject({ "type@zh": "金屬", "type@ko": "금속", "finish@ko": "무광" });
+  expect(row?.cells).toMatchObject({ "type@zh": "金屬", "type@qaa": "metal", "finish@qaa": "matt" });
 });
 
 test("the codes of a product tell which texts are outdated in which language", async () => {
   expect(await readOutdatedCodes(staff, product.id, languages)).toEqual({});
   unwrap(await staff.from("item_codes").update({ type: "Metallic", finish: "Gloss" }).eq("id", code.id).select());
   const told = await readOutdatedCodes(staff, product.id, languages);
-  expect(told).toEqual({ [code.id]: ["type@zh", "finish@ko", "type@ko"] });
+  expect(told).toEqual({ [code.id]: ["type@zh", "finish@qaa", "type@qaa"] });
   expect(await readOutdatedCodes(staff, product.id)).toEqual({ [code.id]: ["type@zh"] });
   // As pages of before ask.
   expect(unwrap(await staff.rpc("outdated_codes", { product_id: product.id }))).toEqual({ [code.id]: ["type"] });
@@ -54,15 +54,15 @@ test("a record's form has its texts in both, each with whether it is outdated", 
   const of = { entity_type: "products", entity_id: product.id };
   const texts = [
     { ...of, field_name: "name", language_code: "zh", translated_value: "書" },
-    { ...of, field_name: "name", language_code: "ko", translated_value: "글" },
-    { ...of, field_name: "description", language_code: "ko", translated_value: "빛" },
+    { ...of, field_name: "name", language_code: "qaa", translated_value: "written" },
+    { ...of, field_name: "description", language_code: "qaa", translated_value: "shine" },
   ];
   unwrap(await staff.from("translations").insert(texts).select());
   unwrap(await staff.from("products").update({ description: "Glitters" }).eq("id", product.id).select());
   expect(await getTranslatedTexts(staff, "products", product.id, languages)).toEqual({
     "name@zh": { text: "書", isOutdated: false },
-    "name@ko": { text: "글", isOutdated: false },
-    "description@ko": { text: "빛", isOutdated: true },
+    "name@qaa": { text: "written", isOutdated: false },
+    "description@qaa": { text: "shine", isOutdated: true },
   });
   expect(Object.keys(await getTranslatedTexts(staff, "products", product.id))).toEqual(["name@zh"]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { LANGUAGE_CODES } from "../../app/lib/i18n/languages.ts";
 import { describeStaffTable } from "./support/access.ts";
 import { makeProduct, makeTranslation } from "./support/make.ts";
 import { expectAccepted, expectChecked } from "./support/rules.ts";
@@ -11,9 +12,9 @@ describe("access", () => {
   describeStaffTable({
     table,
     rows: async (scene) => {
-      for (const code of ["en", "zh", "cn"]) await scene.rows("owner", deleteWhere(table, { code }));
-      await scene.rows("owner", insertInto(table, { code: "ja", name: "日本語" }));
-      return { shown: { code: "ja" }, added: { code: "ko", name: "한국어" } };
+      for (const code of LANGUAGE_CODES) await scene.rows("owner", deleteWhere(table, { code }));
+      await scene.rows("owner", insertInto(table, { code: "qaa", name: "Own" }));
+      return { shown: { code: "qaa" }, added: { code: "qab", name: "Other" } };
     },
     change: { name: "Changed" },
   });
@@ -26,12 +27,12 @@ describe("rules", () => {
     const bad = ["", "e", "EN", "evil.com/", "en_GB", "zh-", "toolong", "en us", "../x"];
     await expectChecked(stage, table, "languages_code_valid", ...bad.map((code) => ({ code, name: "A" })));
     await expectAccepted(stage, table, ...["de", "fil", "zh-Hant", "pt-BR"].map((code) => ({ code, name: "A" })));
-    await expectChecked(stage, table, "languages_name_not_blank", { code: "ja", name: " " });
+    await expectChecked(stage, table, "languages_name_not_blank", { code: "qaa", name: " " });
   });
 
   scene("a new language comes last", async (stage) => {
-    await stage.rows("owner", insertInto(table, { code: "ja", name: "日本語", display_order: 40 }));
-    const added = await stage.rows("staff", insertInto(table, { code: "ko", name: "한국어" }));
+    await stage.rows("owner", insertInto(table, { code: "qaa", name: "Own", display_order: 40 }));
+    const added = await stage.rows("staff", insertInto(table, { code: "qab", name: "Other" }));
     expect(added).toMatchObject([{ display_order: 41 }]);
   });
 

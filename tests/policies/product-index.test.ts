@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { changeOf } from "../support/entries.ts";
 import { describeIndexTable } from "./support/index-tables.ts";
-import { makeCategory, makeProduct, makeTranslation } from "./support/make.ts";
+import { keepLanguages, makeCategory, makeProduct, makeTranslation } from "./support/make.ts";
 import { saved } from "./support/saves.ts";
 import { openStage, type Scene } from "./support/scene.ts";
 import { deleteWhere, insertInto, updateWhere } from "./support/statements.ts";
@@ -26,6 +26,7 @@ describe("it follows", () => {
   const terms = async (stage: Scene, id: number) => (await rows(stage, id)).map((row) => row.terms);
 
   scene("name and description, in each language as they are shown", async (stage) => {
+    await keepLanguages(stage, "en", "zh", "cn");
     const { id } = await makeProduct(stage, { name: "  Gold  100% ", description: "KT-3P: Éclat" });
     const original = "gold 100%\nkt-3p: eclat\n\tkt3p";
     expect(await terms(stage, id)).toEqual([original, original, original]);
@@ -41,6 +42,7 @@ describe("it follows", () => {
   });
 
   scene("a translation that moves to another product", async (stage) => {
+    await keepLanguages(stage, "en", "zh", "cn");
     const [a, b] = [await makeProduct(stage, { name: "A" }), await makeProduct(stage, { name: "B" })];
     const moved = await makeTranslation(stage, { entity_type: "products", entity_id: a.id, translated_value: "T" });
     await stage.rows("staff", updateWhere("translations", { id: moved.id }, { entity_id: b.id }));
@@ -51,6 +53,7 @@ describe("it follows", () => {
   });
 
   scene("the status: an Inactive product is nowhere in it", async (stage) => {
+    await keepLanguages(stage, "en", "zh", "cn");
     const { id } = await makeProduct(stage, { status: "Inactive" });
     const category = await makeCategory(stage);
     await stage.rows("owner", insertInto("product_category_mappings", { product_id: id, category_id: category.id }));
@@ -67,6 +70,7 @@ describe("it follows", () => {
   });
 
   scene("categories, also one that is deleted, and the order", async (stage) => {
+    await keepLanguages(stage, "en", "zh", "cn");
     const { id } = await makeProduct(stage, { display_order: 3 });
     const [a, b] = [await makeCategory(stage), await makeCategory(stage)];
     const chosen = async () => (await rows(stage, id)).map((row) => row.category_ids);
@@ -83,13 +87,14 @@ describe("it follows", () => {
   });
 
   scene("languages that come, are renamed and go, and products that go", async (stage) => {
+    await keepLanguages(stage, "en", "zh", "cn");
     const { id } = await makeProduct(stage);
     const languages = async () => (await rows(stage, id)).map((row) => row.language_code);
-    await stage.rows("staff", insertInto("languages", { code: "ja", name: "日本語" }));
-    expect(await languages()).toEqual(["cn", "en", "ja", "zh"]);
-    await stage.rows("staff", updateWhere("languages", { code: "ja" }, { code: "ko" }));
-    expect(await languages()).toEqual(["cn", "en", "ko", "zh"]);
-    await stage.rows("staff", deleteWhere("languages", { code: "ko" }));
+    await stage.rows("staff", insertInto("languages", { code: "qaa", name: "Own" }));
+    expect(await languages()).toEqual(["cn", "en", "qaa", "zh"]);
+    await stage.rows("staff", updateWhere("languages", { code: "qaa" }, { code: "qab" }));
+    expect(await languages()).toEqual(["cn", "en", "qab", "zh"]);
+    await stage.rows("staff", deleteWhere("languages", { code: "qab" }));
     await stage.rows("staff", deleteWhere("languages", { code: "en" }));
     expect(await languages()).toEqual(["cn", "en", "zh"]);
     await stage.rows("staff", sql`select public.delete_product(${id})`);

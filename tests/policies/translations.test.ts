@@ -133,7 +133,7 @@ describe("rules", () => {
       code: "23505",
       constraint: "translations_entity_field_language_key",
     });
-    expect(await stage.refusal("staff", plainInsert(table, { ...row, language_code: "ja" }))).toMatchObject({
+    expect(await stage.refusal("staff", plainInsert(table, { ...row, language_code: "qaa" }))).toMatchObject({
       code: "23503",
       constraint: "translations_language_code_fkey",
     });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Scene } from "./scene.ts";
 import { insertInto, type Values } from "./statements.ts";
 
@@ -54,4 +55,9 @@ export function newsValues(): Values {
 
 export function makeTranslation(scene: Scene, values: Values) {
   return makeRow(scene, "translations", { language_code: "zh", field_name: "name", ...values });
+}
+
+/** Leaves these languages alone, for a scene that counts with them. */
+export function keepLanguages(scene: Scene, ...codes: string[]) {
+  return scene.rows("owner", sql`delete from public.languages where code <> all (${codes})`);
 }

@@ -64,7 +64,7 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     change: { title: "Gold" },
   }),
   global_settings: async () => ({ values: { type: unique("setting"), value: "1" }, change: { value: "2" } }),
-  languages: async () => ({ values: { code: "ja", name: "日本語" }, change: { name: "Japanese" } }),
+  languages: async () => ({ values: { code: "qaa", name: "Own" }, change: { name: "Changed" } }),
   translations: async (stage) => ({
     values: {
       entity_type: "products",
