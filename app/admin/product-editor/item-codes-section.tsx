@@ -47,13 +47,11 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   const [target, setTarget] = useState<Place>();
   const [pasted, setPasted] = useState<Pasted>();
   const [note, setNote] = useState("");
-  const [isRefused, setRefused] = useState(false);
   const [toDelete, setToDelete] = useState<{ id: number; item_code: string }>();
   const columns = useMemo(() => codeColumns(languages), [languages]);
-  const { rows, pending, count, problems, query, isSaving } = edits;
-  const refused = Object.keys(problems).length;
-  const seen = useRef({ rows, columns });
-  seen.current = { rows, columns };
+  const { rows, pending, problems, query, isSaving } = edits;
+  const seen = useRef({ rows, columns, problems });
+  seen.current = { rows, columns, problems };
 
   const nameOf = (row: number) => (rows[row] && textOf(pending, rows[row], "item_code")) || "a new code";
   const problemAt = ({ row, column }: Place) => problems[rows[row]?.key ?? ""]?.[columns[column]?.name ?? ""];
@@ -109,15 +107,19 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
     setTarget({ ...active });
   }
 
-  function save() {
+  useEffect(() => {
+    if (isSaving) setNote("");
+  }, [isSaving]);
+  // To the first cell for which saving was refused.
+  const { refusals } = edits;
+  useEffect(() => {
+    if (refusals === 0) return;
     setNote("");
-    const isSent = edits.save();
-    setRefused(!isSent);
-    if (isSent) return;
-    const row = rows.findIndex(({ key }) => problems[key]);
-    const column = columns.findIndex(({ name }) => problems[rows[row]?.key ?? ""]?.[name]);
+    const { rows: shown, columns: known, problems: found } = seen.current;
+    const row = shown.findIndex(({ key }) => found[key]);
+    const column = known.findIndex(({ name }) => found[shown[row]?.key ?? ""]?.[name]);
     if (row >= 0) setTarget({ row, column: Math.max(0, column) });
-  }
+  }, [refusals]);
 
   // Where a step was taken back or made again, there the eye is led.
   const { moved } = edits;
@@ -227,25 +229,6 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
               </li>
             ))}
           </ul>
-        </div>
-      )}
-      {count > 0 && (
-        <div className="order-bar pending-bar">
-          <p role="status">
-            {counted(count, "row")} {count === 1 ? "is" : "are"} changed and not saved yet.
-          </p>
-          <button type="button" className="button" disabled={isSaving} onClick={edits.discard}>
-            Discard
-          </button>
-          <button type="button" className="button primary" aria-disabled={isSaving || undefined} onClick={save}>
-            {isSaving ? "Saving..." : `Save ${counted(count, "change")}`}
-          </button>
-          {isRefused && refused > 0 && (
-            <p className="save-problem" role="alert">
-              {counted(refused, "row")} can't be saved like this, so nothing was saved. The cells are marked, each with
-              its reason.
-            </p>
-          )}
         </div>
       )}
       {pasted && (

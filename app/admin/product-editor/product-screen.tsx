@@ -16,6 +16,7 @@ import { HistoryButton } from "../record/history/history-button.tsx";
 import { ListFailure } from "../record/list/list-failure.tsx";
 import { ItemCodesSection } from "./item-codes-section.tsx";
 import { TranslatedFields } from "./translated-fields.tsx";
+import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCodeEdits } from "./use-code-edits.ts";
 
 /** The screen of one product: its codes, and its form with the translations of each text beside the original. */
@@ -37,11 +38,20 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
   const edits = useCodeEdits(id, stored.row.slug);
   const { isDirty } = entity.form.formState;
   const hasTyped = edits.count > 0 || edits.gone.length > 0;
-  const { isSaving } = entity;
+  const isSaving = entity.isSaving || edits.isSaving;
 
   function discard() {
     if (isDirty) entity.discard();
     if (hasTyped) edits.draft.dropTyped();
+  }
+
+  /** Saves form and codes; where one of them can't be saved as it is, neither is. */
+  async function save() {
+    if (isSaving) return;
+    const isFormWanted = isDirty || edits.count === 0;
+    const isValid = !isFormWanted || edits.count === 0 || (await entity.form.trigger());
+    if (isValid && edits.count > 0 && !edits.save()) return;
+    if (isFormWanted) entity.submit();
   }
 
   return (
@@ -75,7 +85,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              entity.submit();
+              void save();
             }}
           >
             <FormFields entity={entity}>
@@ -99,6 +109,22 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
           <p role="status">Loading...</p>
         )}
       </section>
+      <ForWriters>
+        <UnsavedBar
+          isDirty={isDirty}
+          rows={edits.count}
+          refused={edits.refusals > 0 ? Object.keys(edits.problems).length : 0}
+          isSaving={isSaving}
+          onDiscard={() => {
+            if (isDirty) {
+              entity.discard();
+              entity.form.reset();
+            }
+            if (edits.count > 0) edits.discard();
+          }}
+          onSave={() => void save()}
+        />
+      </ForWriters>
       {dialog.open === "" && <LeaveGuard isDirty={isDirty || hasTyped} onDiscard={discard} />}
     </Screen>
   );

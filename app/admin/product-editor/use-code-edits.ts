@@ -58,6 +58,8 @@ type CodeEdits = {
   /** How many cells were left by the last save. */
   keptCount: number;
   isSaving: boolean;
+  /** How often saving was refused for what the cells hold, since the last save. */
+  refusals: number;
   write: (edits: CellEdit[]) => void;
   /** What these edits would do. */
   planOf: (edits: CellEdit[]) => SheetPlan;
@@ -89,7 +91,8 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
   });
   const edited = steps.value;
   const [told, setTold] = useState<CellTexts>({});
-  const [hasTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const hasTried = refusals > 0;
   const outdated = useQuery(sheetQueries.outdatedOf(client, productId));
 
   const stored = useMemo(() => inOrder(query.data ?? [], isDescending), [query.data, isDescending]);
@@ -140,7 +143,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     // What is saved is taken back by its message.
     steps.restart(withGone(left.pending));
     setTold(left.told);
-    setTried(false);
+    setRefusals(0);
     if (countPending(withGone(left.pending)) === 0) draft.dropSaved(false);
   }
 
@@ -164,6 +167,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     outdated: outdated.data ?? {},
     keptCount: rows.reduce((sum, { key }) => sum + Object.keys(told[key] ?? {}).length, 0),
     isSaving: action.isPending,
+    refusals,
     write: (edits) => {
       const next = withGone(withEdits(pending, rows, cleared(edits)));
       if (firstDifference(edited, next)) change(next);
@@ -187,8 +191,10 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     },
     save: () => {
       if (isBusy.current) return true;
-      setTried(true);
-      if (plan.rows.some(({ kind }) => kind === "refused")) return false;
+      if (plan.rows.some(({ kind }) => kind === "refused")) {
+        setRefusals(refusals + 1);
+        return false;
+      }
       isBusy.current = true;
       action
         .mutateAsync(plan)
@@ -201,7 +207,7 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
     discard: () => {
       change(nothingPending);
       setTold({});
-      setTried(false);
+      setRefusals(0);
       draft.dropSaved(false);
     },
     draft,

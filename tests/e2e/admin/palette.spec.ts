@@ -20,6 +20,7 @@ test("search and commands, and the keys of the back office", async ({ page, api,
         .select("id"),
     );
     await walkTo(page, "/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();
     await field(page).fill("vermilion");
@@ -46,6 +47,7 @@ test("search and commands, and the keys of the back office", async ({ page, api,
 
   await leg("it leads to screens and to new records, and undoes the last change", async () => {
     await walkTo(page, "/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     await page.keyboard.press("Control+k");
     await field(page).fill("trash");
     await expect(options(page).first()).toHaveText("Trash");
@@ -54,8 +56,9 @@ test("search and commands, and the keys of the back office", async ({ page, api,
     await page.keyboard.press("Control+k");
     await field(page).fill("new product");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "New Product" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Add Product" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("Control+k");
     await field(page).fill("undo");
     await expect(options(page).first()).toHaveText(/^Undo last change/);
@@ -98,7 +101,7 @@ test("search and commands, and the keys of the back office", async ({ page, api,
     await office.goto("/admin");
     await expect(office.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     await office.keyboard.press("Control+k");
-    await field(office).fill("e");
+    await field(office).fill("a");
     await expect(options(office).filter({ hasText: "Translations" })).toHaveCount(1);
     for (const text of ["People", "Messages", "New product"]) {
       await expect(options(office).filter({ hasText: text })).toHaveCount(0);
