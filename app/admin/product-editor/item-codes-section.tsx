@@ -132,9 +132,9 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   const problem = problemAt(active);
   return (
     <section className="screen-section" aria-labelledby={id}>
-      <header>
+      <header className="apart">
         <h2 id={id}>Item codes</h2>
-        <div className="screen-actions">
+        <div className="row screen-actions">
           <button type="button" className="button" aria-pressed={hasChinese} onClick={() => setChinese(!hasChinese)}>
             Show Chinese
           </button>
@@ -184,7 +184,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
           onSort={edits.toggleOrder}
         />
       )}
-      <div className="grid-note">
+      <div className="apart quiet grid-note">
         <p role="status" className={problem ? "problem" : undefined}>
           {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
         </p>

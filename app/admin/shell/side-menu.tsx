@@ -41,8 +41,10 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
           <MonitorOff aria-hidden="true" />
           Sign out everywhere
         </button>
-        <p title={email}>{email}</p>
-        <p>Version {VERSION}</p>
+        <p className="quiet" title={email}>
+          {email}
+        </p>
+        <p className="quiet">Version {VERSION}</p>
       </footer>
       {dialog}
     </aside>
@@ -52,7 +54,7 @@ export function SideMenu({ isOpen, email }: { isOpen: boolean; email: string }) 
 function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
-    <span className="waiting-count">
+    <span className="figures waiting-count">
       {" "}
       {count} <span className="visually-hidden">open</span>
     </span>
