@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="setting-card account-card" aria-labelledby={id}>
+    <section className="box setting-card account-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="about">{about}</p>
       {children}

@@ -74,7 +74,7 @@ export function MfaOn({ factor, onCodes, onOtherApp }: MfaOnProps) {
           Make new recovery codes: without them a lost phone locks you out until an owner helps.
         </p>
       )}
-      <div className="setting-actions">
+      <div className="row setting-actions">
         {hasCodes && (
           <button type="button" className="button" onClick={() => (codesLeft ? ask("renew") : confirmRenewal())}>
             New recovery codes

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </li>
         ))}
       </ul>
-      <div className="setting-actions">
+      <div className="row setting-actions">
         <button type="button" className="button" onClick={copy}>
           <ClipboardCopy aria-hidden="true" />
           Copy

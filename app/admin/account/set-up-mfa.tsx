@@ -106,7 +106,7 @@ function FirstCode({ factor, former, onCodes, onClose }: SetUpFactorProps & { fa
           />
         )}
       </Field>
-      <div className="setting-actions">
+      <div className="row setting-actions">
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
           {isBusy ? "Verifying..." : former ? "Use this app" : "Turn on"}
         </button>

@@ -20,14 +20,14 @@ export function AccessEvents() {
   if (query.isError && events.length === 0) return <ListFailure text={FAILURE} query={query} />;
   if (events.length === 0) {
     return (
-      <p role="status" className="no-acts">
+      <p role="status" className="empty">
         Nothing recorded yet.
       </p>
     );
   }
   return (
     <>
-      <ol className="acts" aria-label="Sign-ins and people" aria-busy={query.isFetching}>
+      <ol className="box" aria-label="Sign-ins and people" aria-busy={query.isFetching}>
         {events.map((event) => (
           <Event key={event.id} event={event} />
         ))}
@@ -42,10 +42,10 @@ function Event({ event }: { event: AccessEvent }) {
   const { at, actor, address, agent } = event;
   const from = [address, agent && browserWords(agent)].filter(Boolean).join(", ");
   return (
-    <li className="act access-event" data-event={event.event}>
+    <li className="act" data-event={event.event}>
       <div>
         <p className="act-what">{describeAccessEvent(event)}</p>
-        <p className="act-note">
+        <p className="quiet">
           <time dateTime={at}>{formatMinute(at)}</time>
           {actor && ` · by ${actor}`}
           {from && ` · ${from}`}

@@ -30,7 +30,7 @@ export function Changes() {
 
   return (
     <>
-      <search className="list-toolbar">
+      <search className="row list-toolbar">
         <ListFilter list={list} name="person" label="Person" choices={personChoices(list, pages[0]?.people ?? [])} />
         <ListFilter list={list} name="kind" label="Kind" choices={KIND_CHOICES} />
         <ListFilter list={list} name="record" label="Record" choices={recordChoices(list, acts)} />
@@ -45,11 +45,11 @@ export function Changes() {
       ) : query.isPending ? (
         <LoadingActs />
       ) : acts.length === 0 ? (
-        <p role="status" className="no-acts">
+        <p role="status" className="empty">
           {list.isArranged ? "No data found" : "No changes recorded yet."}
         </p>
       ) : (
-        <ol className="acts" aria-label="Recent changes" aria-busy={query.isFetching}>
+        <ol className="box" aria-label="Recent changes" aria-busy={query.isFetching}>
           {acts.map((act) => (
             <ActEntry key={act.id} act={act} acts={acts} undo={undo} />
           ))}

@@ -20,11 +20,13 @@ export default function DashboardRoute() {
       <ul className="cards">
         {cards.map(({ name, text, path, table, Icon }, position) => (
           <li key={table}>
-            <Link to={path}>
+            <Link className="box" to={path}>
               <Icon aria-hidden="true" />
               <h2>{name}</h2>
-              <p>{text}</p>
-              <data value={counts[position]?.data}>{counts[position]?.data ?? "–"}</data>
+              <p className="soft">{text}</p>
+              <data className="figures" value={counts[position]?.data}>
+                {counts[position]?.data ?? "–"}
+              </data>
             </Link>
           </li>
         ))}

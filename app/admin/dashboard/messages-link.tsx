@@ -9,13 +9,15 @@ export function MessagesLink() {
   const client = useStaffClient();
   const { data } = useQuery(messageQueries.counts(client));
   return (
-    <Link className="messages-link" to="/admin/messages">
+    <Link className="row box messages-link" to="/admin/messages">
       <Mail aria-hidden="true" />
       <strong>Messages</strong>
       {data && (
-        <span>
+        <span className="soft">
           {data.open === 0 ? "No open messages" : `${data.open} open, ${data.unread} new`}
-          {data.failed > 0 && <em>{data.failed === 1 ? "1 mail has failed" : `${data.failed} mails have failed`}</em>}
+          {data.failed > 0 && (
+            <em className="danger">{data.failed === 1 ? "1 mail has failed" : `${data.failed} mails have failed`}</em>
+          )}
         </span>
       )}
     </Link>

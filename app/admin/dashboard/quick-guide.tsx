@@ -3,11 +3,11 @@ export function QuickGuide() {
   return (
     <section className="quick-guide" aria-labelledby="quick-guide">
       <h2 id="quick-guide">Quick Guide</h2>
-      <dl>
+      <dl className="pairs">
         {GUIDE.map(({ subject, text }) => (
           <div key={subject}>
             <dt>{subject}</dt>
-            <dd>{text}</dd>
+            <dd className="soft">{text}</dd>
           </div>
         ))}
       </dl>

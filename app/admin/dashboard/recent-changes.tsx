@@ -19,16 +19,18 @@ export function RecentChanges() {
     <section className="recent-changes" aria-labelledby="recent-changes">
       <header>
         <h2 id="recent-changes">Recent changes</h2>
-        <Link to="/admin/changes">All changes</Link>
+        <Link className="link" to="/admin/changes">
+          All changes
+        </Link>
       </header>
       {query.isError ? (
         <ListFailure text="Failed to load recent changes" query={query} />
       ) : query.isPending ? (
         <LoadingActs />
       ) : acts.length === 0 ? (
-        <p className="no-acts">No changes recorded yet.</p>
+        <p className="empty">No changes recorded yet.</p>
       ) : (
-        <ol className="acts" aria-label="Recent changes">
+        <ol className="box" aria-label="Recent changes">
           {acts.map((act) => (
             <ActEntry key={act.id} act={act} acts={acts} undo={undo} />
           ))}

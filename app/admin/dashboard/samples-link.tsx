@@ -9,13 +9,15 @@ export function SamplesLink() {
   const client = useStaffClient();
   const { data } = useQuery(sampleQueries.counts(client));
   return (
-    <Link className="messages-link" to="/admin/requests">
+    <Link className="row box messages-link" to="/admin/requests">
       <Package aria-hidden="true" />
       <strong>Requests</strong>
       {data && (
-        <span>
+        <span className="soft">
           {data.received === 0 ? "No new requests" : `${data.received} received`}
-          {data.failed > 0 && <em>{data.failed === 1 ? "1 mail has failed" : `${data.failed} mails have failed`}</em>}
+          {data.failed > 0 && (
+            <em className="danger">{data.failed === 1 ? "1 mail has failed" : `${data.failed} mails have failed`}</em>
+          )}
         </span>
       )}
     </Link>

@@ -45,7 +45,7 @@ export function SettingCard({ title, failure, ...form }: SettingCardProps) {
   if (query.data !== undefined && !opened) setOpened({ setting: query.data });
 
   return (
-    <section className="setting-card" aria-label={title}>
+    <section className="box setting-card" aria-label={title}>
       <h2>{title}</h2>
       {opened ? (
         <SettingForm
@@ -106,7 +106,7 @@ function SettingForm({ type, title, schema, read, texts, field, setting, present
       {field({ form, isDisabled: isSaving || !isWriter, isStored: stored !== null })}
       {!isWriter && <p className="hint">Your role may read this, not change it.</p>}
       <SaveProblem failure={failure} noun="setting" />
-      <div className="setting-actions">
+      <div className="row setting-actions">
         {isWriter && (
           <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
             {isSaving ? "Saving..." : "Save Changes"}

@@ -32,7 +32,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
   ...TRANSLATION_LANGUAGES.map(
     ({ code, inEnglish }): Column<ListedItemCode> => ({
       header: inEnglish,
-      cell: ({ color_name, colours }) => colours[code] ?? (color_name ? <span className="missing">Missing</span> : "-"),
+      cell: ({ color_name, colours }) => colours[code] ?? (color_name ? <span className="soft">Missing</span> : "-"),
       className: "cut-title state",
     }),
   ),

@@ -43,7 +43,7 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
   return (
     <DialogFrame title={subject} onClose={onClose}>
       <div className="dialog-body message">
-        <dl>
+        <dl className="pairs">
           <div>
             <dt>From</dt>
             <dd>

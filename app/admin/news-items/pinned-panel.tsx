@@ -49,7 +49,7 @@ export function PinnedPanel({ items, actions, isFormOpen }: PinnedPanelProps) {
   const shown = order.rows ?? items;
   const item = (row: NewsRecord, moves: MenuAction[] = []) => (
     <>
-      <span className="pinned-title" title={row.title}>
+      <span className="cut pinned-title" title={row.title}>
         {row.title}
       </span>
       <StatusBadge status={row.status} />

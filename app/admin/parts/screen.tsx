@@ -22,16 +22,16 @@ export function Screen({ title, purpose, back, table, action, children }: Screen
   const screen = (
     <>
       <title>{`${title} · ${brand.name} Admin`}</title>
-      <header className="screen-head">
+      <header className="apart screen-head">
         <div>
           {back && (
-            <Link className="way-back" to={back.to}>
+            <Link className="way-back quiet" to={back.to}>
               <ChevronLeft aria-hidden="true" />
               {back.text}
             </Link>
           )}
           <h1>{title}</h1>
-          <p>{purpose}</p>
+          <p className="soft">{purpose}</p>
         </div>
         {action}
       </header>

@@ -23,7 +23,7 @@ export function MfaRule() {
   const isRequired = action.isPending ? action.variables : data.factor_required;
   const isOwnMissing = Object(action.error).hint === "set-up needed";
   return (
-    <section className="setting-card factor-rule" aria-label="Second factor of everybody">
+    <section className="box setting-card factor-rule" aria-label="Second factor of everybody">
       <Field
         label="Require two-step verification of everybody"
         hint="Who has none is asked to set it up at the next step, and can do nothing else until then."

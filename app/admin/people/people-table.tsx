@@ -25,7 +25,7 @@ const HEADERS = [
 export function PeopleTable({ people, isLoading, actionsOf }: PeopleTableProps) {
   const { userId } = useAccess();
   return (
-    <div className="table-frame people-table">
+    <div className="box table-frame narrow people-table">
       <table aria-label="People" aria-busy={isLoading}>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ export const ROLE_CHOICES = ROLES.map((role) => ({ value: role, text: ROLE_WORDS
 /** What each role may do. */
 export function RoleGuide() {
   return (
-    <dl className="role-guide">
+    <dl className="pairs quiet role-guide">
       {ROLES.map((role) => (
         <div key={role}>
           <dt>{ROLE_WORDS[role].name}</dt>

@@ -140,9 +140,9 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   const problem = problemAt(active);
   return (
     <section className="screen-section" aria-labelledby={id}>
-      <header>
+      <header className="apart">
         <h2 id={id}>Item codes</h2>
-        <div className="screen-actions">
+        <div className="row screen-actions">
           {TRANSLATION_LANGUAGES.map(({ code, inEnglish }) => (
             <button
               key={code}
@@ -200,7 +200,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
           onSort={edits.toggleOrder}
         />
       )}
-      <div className="grid-note">
+      <div className="apart quiet grid-note">
         <p role="status" className={problem ? "problem" : undefined}>
           {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
         </p>

@@ -61,7 +61,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
       purpose={`What its page shows, in ${TRANSLATION_LANGUAGES.length === 1 ? "both" : "all"} languages, and its item codes.`}
       back={{ to: "/admin/products", text: "Products" }}
       action={
-        <div className="screen-actions">
+        <div className="row screen-actions">
           <HistoryButton entity={entity} />
           <a
             className="button small"
@@ -76,12 +76,12 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
     >
       <ItemCodesSection product={stored.row} edits={edits} products={products} dialog={dialog} />
       <section className="screen-section" aria-labelledby={headingId}>
-        <header>
+        <header className="apart">
           <h2 id={headingId}>Product</h2>
         </header>
         {categories.data ? (
           <form
-            className="screen-form"
+            className="box screen-form"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();

@@ -26,7 +26,7 @@ export function BackUpButton({ backups }: { backups: Backup[] }) {
   }, [done]);
   const isBusy = action.isPending || running !== undefined;
   return (
-    <div className="back-up">
+    <div className="stack back-up">
       <button
         type="button"
         className="button primary"
@@ -35,7 +35,9 @@ export function BackUpButton({ backups }: { backups: Backup[] }) {
       >
         {isBusy ? "Backing up…" : "Back up now"}
       </button>
-      <p role="status">{running ? `${STEP_WORDS[running.step ?? "writing"]}…` : ""}</p>
+      <p className="quiet" role="status">
+        {running ? `${STEP_WORDS[running.step ?? "writing"]}…` : ""}
+      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ type BackupAlarmProps = { safety: Safety; process: Process | undefined; isEmbedd
 export function BackupAlarm({ safety: { last_good, backups }, process, isEmbedded }: BackupAlarmProps) {
   if (isEmbedded && process && !process.backups) {
     return (
-      <div className="safety-alarm" role="alert">
+      <div className="stack box safety-alarm" role="alert">
         <p>No backups are made: BACKUP_URL is not set.</p>
         <p>
           Set it where the settings of the server are (<code>.env</code>), to a folder on another disk or to a store,
@@ -24,7 +24,7 @@ export function BackupAlarm({ safety: { last_good, backups }, process, isEmbedde
   }
   if (!isEmbedded && backups.length === 0) {
     return (
-      <div className="safety-alarm" role="alert">
+      <div className="stack box safety-alarm" role="alert">
         <p>No backups are made: BACKUP_URL is not set.</p>
         <p>
           Set it on the machine that looks after the site, in its <code>.env</code>, and let{" "}
@@ -35,7 +35,7 @@ export function BackupAlarm({ safety: { last_good, backups }, process, isEmbedde
   }
   if (!isLate(last_good, backups)) return null;
   return (
-    <div className="safety-alarm" role="alert">
+    <div className="stack box safety-alarm" role="alert">
       <p>There has been no good backup for more than 36 hours.</p>
       <p>What was saved since then exists once. Owners are told by mail once a day while it is so.</p>
     </div>

@@ -22,7 +22,7 @@ export function BackupsTable({ backups, isLoading }: BackupsTableProps) {
   return (
     <section className="recent-backups" aria-label="Recent backups">
       <h2>Recent backups</h2>
-      <div className="table-frame">
+      <div className="box table-frame">
         <table aria-label="Recent backups" aria-busy={isLoading}>
           <thead>
             <tr>

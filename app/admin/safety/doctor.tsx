@@ -12,7 +12,7 @@ export function Doctor({ isEmbedded }: { isEmbedded: boolean }) {
   const query = useQuery({ ...safetyQueries.findings(client), enabled: isEmbedded });
   const { data, isFetching } = query;
   return (
-    <section className="setting-card doctor" aria-label="What doctor says" aria-busy={isEmbedded && isFetching}>
+    <section className="box setting-card doctor" aria-label="What doctor says" aria-busy={isEmbedded && isFetching}>
       <h2>What doctor says</h2>
       {!isEmbedded && (
         <p>

@@ -18,10 +18,10 @@ export function SafetyFacts({ safety, process, isEmbedded }: SafetyFactsProps) {
   const { data } = process;
   const last = safety?.backups.find(({ outcome }) => outcome !== "running");
   return (
-    <section className="setting-card safety-facts" aria-label="What is known">
+    <section className="box setting-card safety-facts" aria-label="What is known">
       <h2>What is known</h2>
       {process.isError && !data && <ListFailure text="Failed to load what the server knows" query={process} />}
-      <dl aria-busy={!safety || (isEmbedded && !data)}>
+      <dl className="pairs" aria-busy={!safety || (isEmbedded && !data)}>
         {isEmbedded && <Fact name="Version">{data && data.version}</Fact>}
         <Fact name="Last backup">{safety && (last ? <LastBackup backup={last} /> : "None yet")}</Fact>
         {safety?.last_good && safety.last_good.id !== last?.id && (

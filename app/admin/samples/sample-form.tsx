@@ -75,7 +75,7 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
   return (
     <FormDialog title={`Request of ${sampleName(stored)}`} submit="Update Request" entity={entity} onClose={onClose}>
       <div className="message">
-        <dl>
+        <dl className="pairs">
           <Fact label="From">
             {[stored.company, stored.name].filter(Boolean).join(", ")} ·{" "}
             <a href={`mailto:${stored.email}`}>{stored.email}</a>

@@ -52,8 +52,10 @@ export function SideMenu({ isOpen, email, onSearch }: { isOpen: boolean; email: 
           <MonitorOff aria-hidden="true" />
           Sign out everywhere
         </button>
-        <p title={email}>{email}</p>
-        <p>Version {VERSION}</p>
+        <p className="quiet" title={email}>
+          {email}
+        </p>
+        <p className="quiet">Version {VERSION}</p>
       </footer>
       {dialog}
     </aside>
@@ -63,7 +65,7 @@ export function SideMenu({ isOpen, email, onSearch }: { isOpen: boolean; email: 
 function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
-    <span className="waiting-count">
+    <span className="figures waiting-count">
       {" "}
       {count} <span className="visually-hidden">open</span>
     </span>

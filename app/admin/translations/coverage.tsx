@@ -25,7 +25,7 @@ export function Coverage({ coverage, languageName }: CoverageProps) {
             ?.filter((bar) => bar.entity_type === type.name)
             .map((bar) => (
               <div key={bar.language_code}>
-                <p className="coverage-counts">
+                <p className="apart quiet figures coverage-counts">
                   <span lang={languageFacts(bar.language_code).lang}>{languageName(bar.language_code)}</span>
                   <Figures bar={bar} about={`${type.text} in ${languageName(bar.language_code)}`} />
                 </p>

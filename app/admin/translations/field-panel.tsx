@@ -54,7 +54,7 @@ function FieldList({ selection, originals, translated }: Omit<FieldPanelProps, "
           >
             <span>{text}</span>
             <FieldStatus states={states.filter((state) => state.field_name === name)} />
-            <span className="field-value" title={values[name] ?? undefined}>
+            <span className="soft field-value" title={values[name] ?? undefined}>
               {cut(values[name])}
             </span>
           </button>

@@ -76,7 +76,7 @@ function Problems({ problems }: Pick<ImportPlan, "problems">) {
 function ChangeTable({ type, changes }: { type: TranslatableType; changes: SheetChange[] }) {
   const label = (field: string) => type.fields.find(({ name }) => name === field)?.text;
   return (
-    <div className="table-frame change-table">
+    <div className="box table-frame change-table">
       <table aria-label="Changes">
         <thead>
           <tr>

@@ -21,12 +21,12 @@ export function Panel({ title, about, subject, action, children }: PanelProps) {
     if (subject !== undefined) header.current?.scrollIntoView({ block: "nearest" });
   }, [subject]);
   return (
-    <section className="translation-panel" aria-labelledby={id}>
+    <section className="stack translation-panel" aria-labelledby={id}>
       <header ref={header}>
         <div>
           <h2 id={id}>{title}</h2>
           {about && (
-            <p className="panel-about" title={about}>
+            <p className="cut soft" title={about}>
               {about}
             </p>
           )}
@@ -40,5 +40,5 @@ export function Panel({ title, about, subject, action, children }: PanelProps) {
 
 /** Shown in a column that has no entries. */
 export function EmptyPanel({ text }: { text: string }) {
-  return <p className="empty-panel">{text}</p>;
+  return <p className="empty dashed">{text}</p>;
 }

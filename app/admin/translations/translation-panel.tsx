@@ -58,7 +58,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
       <SourceText text={original} />
       {!translations.data && <p role="status">Loading translations...</p>}
       {translations.data?.length === 0 && <EmptyPanel text="No translations added yet" />}
-      <ul className="translation-list" aria-label="Translations">
+      <ul className="stack translation-list" aria-label="Translations">
         {own?.map((translation) => (
           <TranslationEntry
             key={translation.id}
@@ -72,7 +72,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
           />
         ))}
       </ul>
-      {available?.length === 0 && <p className="panel-note">All available languages have been used for this field</p>}
+      {available?.length === 0 && <p className="quiet">All available languages have been used for this field</p>}
     </Panel>
   );
 }
@@ -90,7 +90,7 @@ function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }
   const { language_code, translated_value, languages } = translation;
   const { lang } = languageFacts(language_code);
   return (
-    <li className="translation-entry">
+    <li className="box translation-entry">
       <h3>
         <span lang={lang}>{languages.name}</span> {isOutdated && <StatusBadge status="Outdated" />}
       </h3>
@@ -110,7 +110,7 @@ function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }
         {translated_value || "-"}
       </p>
       {isOutdated && (
-        <p className="panel-note">The original has changed since. Save the translation again once it is right.</p>
+        <p className="quiet">The original has changed since. Save the translation again once it is right.</p>
       )}
       {derived?.map((made) => (
         <DerivedTranslation key={made.id} translation={made} source={languages.name} onEdit={onEdit} />
@@ -149,7 +149,7 @@ function DerivedTranslation({ translation, source, onEdit }: EditProps & { sourc
       <p className="full-text" lang={lang}>
         {translation.translated_value || "-"}
       </p>
-      <p className="panel-note">Made of {source} whenever that is saved. Edit it to keep a text of your own.</p>
+      <p className="quiet">Made of {source} whenever that is saved. Edit it to keep a text of your own.</p>
     </div>
   );
 }

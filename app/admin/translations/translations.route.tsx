@@ -28,7 +28,7 @@ export default function TranslationsRoute() {
       table="translations"
       purpose="Manage translations for products, categories, gallery items, and more."
       action={
-        <div className="screen-actions">
+        <div className="row screen-actions">
           <SheetActions key={selection.type.name} type={selection.type} />
           <NextButtons selection={selection} coverage={coverage.data} isFormOpen={dialog.open !== ""} />
         </div>

@@ -66,7 +66,7 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
   const width = columns.length + 1;
   const focusing = useFocusKept(rows, isBehindDialog);
   return (
-    <div className="table-frame trash-table">
+    <div className="box table-frame narrow trash-table">
       <table aria-label="Trash" aria-busy={isLoading}>
         <thead>
           <tr>

@@ -41,7 +41,7 @@ export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) 
         <OwnPicture small={badgesSmall} large={badges} fallback={badgesFallback} alt={texts.community.alt} />
       </TextSection>
       <section className="call-to-action">
-        <div className="content section">
+        <div className="content section apart">
           <div>
             <h2>
               <Phrases text={texts.call.heading} />
@@ -50,7 +50,7 @@ export default function AboutRoute({ loaderData: texts }: Route.ComponentProps) 
               <Unbroken text={texts.call.text} />
             </p>
           </div>
-          <div className="choices">
+          <div className="row">
             <Link className="button" to="/contact">
               {texts.call.contact}
             </Link>

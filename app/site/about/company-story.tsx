@@ -17,7 +17,7 @@ export function CompanyStory({ milestones, years, alt, ...texts }: AboutTexts["s
           {years.map(({ year, event }) => (
             <li key={year}>
               <strong>{year}</strong>
-              <p>
+              <p className="soft">
                 <Unbroken text={event} />
               </p>
             </li>

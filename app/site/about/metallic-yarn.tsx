@@ -31,7 +31,7 @@ export function MetallicYarn(texts: AboutTexts["yarn"]) {
               <h3>
                 <Phrases text={name} />
               </h3>
-              <p>
+              <p className="quiet">
                 <Unbroken text={text} />
               </p>
             </li>

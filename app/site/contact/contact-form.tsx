@@ -97,7 +97,7 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
       <h2>
         <Phrases text={texts.heading} />
       </h2>
-      <p className="required-note">{texts.required}</p>
+      <p className="quiet required-note">{texts.required}</p>
       <form method="post" action="/contact" className="contact-form" noValidate onSubmit={onSubmit} onInput={onInput}>
         <VisitorInput {...inputOf("name")} autoComplete="name" />
         <VisitorInput {...inputOf("email")} type="email" autoComplete="email" />
@@ -109,7 +109,7 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
         </button>
       </form>
       {isDone && <p className="sent-note">{texts.thanks}</p>}
-      <div className="privacy-note">
+      <div className="quiet privacy-note">
         {texts.privacy} <LegalLink {...texts.privacyPolicy}>{texts.privacyLink}</LegalLink>
       </div>
       <NoticeToast busy={busy} notice={notice} close={close} />

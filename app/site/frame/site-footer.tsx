@@ -54,7 +54,7 @@ export function SiteFooter() {
         </section>
       </div>
       <NewsletterForm />
-      <div className="content rights">
+      <div className="content row rights">
         <p>{footer.rights}</p>
         <p className="printed-address">{origin + pathname + query}</p>
         {legal.links.map((link) => (

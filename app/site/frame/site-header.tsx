@@ -22,13 +22,13 @@ export function SiteHeader() {
           <button type="button" className="icon-button" popoverTarget="site-search" aria-label={find.label}>
             <Icon name="search" />
           </button>
-          <div id="site-search" popover="auto" ref={search}>
+          <div id="site-search" className="popover" popover="auto" ref={search}>
             <HeaderSearch autoFocus onSent={() => search.current?.hidePopover()} />
           </div>
           <button type="button" className="icon-button" popoverTarget="languages" aria-label={language}>
             <Icon name="globe" />
           </button>
-          <div id="languages" popover="auto">
+          <div id="languages" className="popover" popover="auto">
             <LanguageLinks />
           </div>
         </nav>

@@ -4,7 +4,7 @@ import { useFrame } from "../parts/page/use-frame.ts";
 export function SocialLinks() {
   const { socials } = useFrame();
   return (
-    <ul className="social-links">
+    <ul className="row social-links">
       {socials.map(({ icon, name, href }) => (
         <li key={icon}>
           <a className="icon-button" href={href} target="_blank" rel="noreferrer" aria-label={name}>

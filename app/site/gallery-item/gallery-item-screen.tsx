@@ -73,7 +73,7 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
         </section>
       )}
       <section className="call-to-action">
-        <div className="content section">
+        <div className="content section apart">
           <div>
             <h2>
               <Phrases text={texts.contactHeading} />

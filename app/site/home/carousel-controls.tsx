@@ -28,7 +28,7 @@ export function CarouselControls({
   const isMounted = useMounted();
   const paused = motion === "paused";
   return (
-    <div className="carousel-controls" data-motion={motion}>
+    <div className="row carousel-controls" data-motion={motion}>
       <div className="dots">
         {slides.map(({ id, show }, index) => (
           <button

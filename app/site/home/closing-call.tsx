@@ -6,7 +6,7 @@ import type { HomeTexts } from "./home.view.server.ts";
 export function ClosingCall({ texts }: { texts: HomeTexts }) {
   return (
     <section className="call-to-action">
-      <div className="content section">
+      <div className="content section apart">
         <div>
           <p className="eyebrow">{texts.callEyebrow}</p>
           <h2>
@@ -16,7 +16,7 @@ export function ClosingCall({ texts }: { texts: HomeTexts }) {
             <Unbroken text={texts.callText} />
           </p>
         </div>
-        <div className="choices">
+        <div className="row">
           <Link className="button" to="/contact">
             {texts.contact}
           </Link>

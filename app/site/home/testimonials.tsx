@@ -17,7 +17,7 @@ export function Testimonials({ texts, quotes }: TestimonialsProps) {
             <blockquote>
               <Unbroken text={text} />
             </blockquote>
-            <figcaption>{role}</figcaption>
+            <figcaption className="quiet">{role}</figcaption>
           </figure>
         ))}
       </div>

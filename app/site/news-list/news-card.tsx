@@ -30,7 +30,7 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
       <p>
         <Unbroken text={item.description} />
       </p>
-      <div className="news-card-foot">
+      <div className="apart news-card-foot">
         <Link className="more" to={page}>
           <span>{texts.readMore}</span>
           <span className="visually-hidden">: {item.title}</span>

@@ -113,7 +113,7 @@ function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
       <CopyButton text={code} label={texts.copy} done={texts.copied} />
       <TrayButton id={id} />
       {note && (
-        <small>
+        <small className="quiet">
           {before}
           {successor && (
             <Link to={`?${new URLSearchParams({ code: successor })}`} preventScrollReset>
@@ -123,7 +123,7 @@ function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
           {after}
         </small>
       )}
-      {isView && <small>{texts.viewNote}</small>}
+      {isView && <small className="quiet">{texts.viewNote}</small>}
     </>
   );
 }

@@ -12,12 +12,12 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
   const asked = new URLSearchParams({ subject: selected ? fillInShade(texts.subject, selected) : product.subject });
   if (selected) asked.set("code", selected.code);
   return (
-    <div className="product-links">
+    <div className="row product-links">
       <Link className="button" to={`/contact?${asked}`}>
         {selected ? texts.askCode : texts.askProduct}
       </Link>
       {selected && (
-        <div className="quiet-links">
+        <div className="row quiet-links">
           {selected.hex && (
             <Link className="quiet-link" to={`/shades?near=${selected.hex.slice(1)}`}>
               {texts.similar}
@@ -39,12 +39,12 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
         </div>
       )}
       {catalogue && (
-        <p className="catalogue">
+        <p className="row catalogue">
           <a href={catalogue} target="_blank" rel="noreferrer">
             <Icon name="download" />
             {texts.catalogue}
           </a>
-          <small>{texts.catalogueNote}</small>
+          <small className="quiet">{texts.catalogueNote}</small>
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ function Terms({ heading, points }: { heading: string; points: string[] }) {
       <h2>{heading}</h2>
       <ul>
         {points.map((point) => (
-          <li key={point}>
+          <li key={point} className="soft">
             <Unbroken text={point} />
           </li>
         ))}

@@ -11,7 +11,9 @@ export function SpecificationTable({ caption, labels, values }: SpecificationTab
       <tbody>
         {labels.map((label, index) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row" className="quiet">
+              {label}
+            </th>
             <td>
               <Value text={values[index] ?? ""} />
             </td>
@@ -29,7 +31,7 @@ function Value({ text }: { text: string }) {
   return (
     <>
       {amount}
-      <span className="unit">{unit}</span>
+      <span className="soft unit">{unit}</span>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
         <h2>
           <Phrases text={texts.categoriesHeading} />
         </h2>
-        <ul className="category-guide">
+        <ul className="card-grid category-guide">
           {categories.map(({ id, name, key, description }) => (
             <li key={id}>
               <h3>
@@ -22,7 +22,7 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
                   <Phrases text={name} />
                 </Link>
               </h3>
-              <p>
+              <p className="quiet">
                 <Unbroken text={description} />
               </p>
             </li>

@@ -6,7 +6,7 @@ import type { ProductsView } from "./products.view.server.ts";
 export function CustomOrders({ texts }: { texts: ProductsView["texts"] }) {
   return (
     <section className="call-to-action">
-      <div className="content section">
+      <div className="content section apart">
         <div>
           <p className="eyebrow">{texts.customEyebrow}</p>
           <h2>

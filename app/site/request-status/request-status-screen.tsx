@@ -23,7 +23,7 @@ export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
             ))}
           </ol>
           <p>{note}</p>
-          <p className="request-since">
+          <p className="quiet">
             <time dateTime={since.time}>{since.text}</time>
           </p>
           {answer.text && (
@@ -40,7 +40,7 @@ export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
               </div>
             ))}
           </dl>
-          <p className="privacy-note">{shared}</p>
+          <p className="quiet privacy-note">{shared}</p>
         </section>
         <section aria-labelledby="asked-shades">
           <h2 id="asked-shades">{lines.heading}</h2>
@@ -53,7 +53,7 @@ export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
                     <span className="shade-code">{line.code}</span>{" "}
                     {line.color_name && <span className="shade-name">{line.color_name}</span>}
                   </p>
-                  <small>{[line.product, line.finish].filter(Boolean).join(" · ")}</small>
+                  <small className="quiet">{[line.product, line.finish].filter(Boolean).join(" · ")}</small>
                 </div>
                 <dl>
                   <div>

@@ -123,7 +123,7 @@ export function RequestForm({ texts, shades, language, changeId, posted }: Reque
       </section>
       <section className="contact-card" aria-labelledby="request-details">
         <h2 id="request-details">{texts.details}</h2>
-        <p className="required-note">{texts.required}</p>
+        <p className="quiet required-note">{texts.required}</p>
         <div className="contact-form">
           <VisitorInput {...detail("company")} autoComplete="organization" />
           <VisitorInput {...detail("name")} autoComplete="name" />
@@ -135,7 +135,7 @@ export function RequestForm({ texts, shades, language, changeId, posted }: Reque
             {busy ? texts.sending : texts.send}
           </button>
         </div>
-        <div className="privacy-note">
+        <div className="quiet privacy-note">
           {/* No dialog, which is a form. What was typed is there again when the visitor comes back. */}
           {texts.privacy} <Link to="/legal/privacy-policy">{texts.privacyLink}</Link>
         </div>

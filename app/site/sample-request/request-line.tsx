@@ -20,7 +20,7 @@ export function RequestLine({ shade, quantity, use }: RequestLineProps) {
         <p id={heading}>
           <span className="shade-code">{code}</span> {name && <span className="shade-name">{name}</span>}
         </p>
-        <small>{[product, state].filter(Boolean).join(" · ")}</small>
+        <small className="quiet">{[product, state].filter(Boolean).join(" · ")}</small>
       </div>
       <VisitorInput {...quantity} />
       <VisitorInput {...use} />

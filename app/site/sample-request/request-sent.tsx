@@ -12,7 +12,7 @@ export function RequestSent({ texts, token }: RequestSentProps) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
   return (
-    <div className="request-sent" ref={told} tabIndex={-1}>
+    <div className="contact-card request-sent" ref={told} tabIndex={-1}>
       <p role="status">{texts.sent}</p>
       <p>{texts.sentHint}</p>
       {/* A document of its own: that page sends its address to nobody. */}
@@ -20,7 +20,7 @@ export function RequestSent({ texts, token }: RequestSentProps) {
         {texts.follow}
       </a>
       <p className="request-link">{link}</p>
-      <div className="request-link-ways">
+      <div className="row">
         <CopyText text={link} label={texts.copyLink} done={texts.copied} />
         <a
           className="pill"

@@ -55,7 +55,7 @@ export function NearColour({ texts, given, near, isWrong }: NearColourProps) {
   return (
     <div className="near-colour">
       <label htmlFor={id}>{texts.near}</label>
-      <div>
+      <div className="row">
         <input
           ref={field}
           id={id}
@@ -89,7 +89,9 @@ export function NearColour({ texts, given, near, isWrong }: NearColourProps) {
           onChange={(event) => open(event.target.files?.[0])}
         />
       </div>
-      <small id={`${id}-hint`}>{isWrong ? texts.wrongColour : texts.nearHint}</small>
+      <small className="fine" id={`${id}-hint`}>
+        {isWrong ? texts.wrongColour : texts.nearHint}
+      </small>
       {photo && (
         <div className="photo-colour" ref={panel}>
           {isBroken ? (

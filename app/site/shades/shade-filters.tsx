@@ -77,7 +77,7 @@ export function ShadeFilters({ view: { texts, query, choices } }: { view: Shades
             <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
           </div>
         </details>
-        <div className="actions">
+        <div className="row actions">
           <button type="submit" className="button">
             {texts.show}
           </button>

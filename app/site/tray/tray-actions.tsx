@@ -13,7 +13,7 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
   const address = (useLanguages()?.current.origin ?? "") + trayPath(shades.map(({ id }) => id));
   const told = [...shades.map(({ line }) => line), address].join("\n");
   return (
-    <div className="tray-actions">
+    <div className="row tray-actions">
       <Link className="button" to={`/tray/request?codes=${codes}`}>
         {texts.request}
       </Link>
@@ -21,7 +21,9 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
         <button type="submit" className="pill" aria-describedby="compare-hint">
           {texts.compare}
         </button>
-        <small id="compare-hint">{texts.compareHint}</small>
+        <small className="fine" id="compare-hint">
+          {texts.compareHint}
+        </small>
       </span>
       <div className="pills">
         <button type="button" className="pill needs-scripts" onClick={() => print()}>
@@ -31,7 +33,7 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
         <button type="button" className="pill" popoverTarget="share-tray">
           {texts.share}
         </button>
-        <div id="share-tray" popover="auto" className="share-ways">
+        <div id="share-tray" popover="auto" className="popover share-ways">
           <CopyText text={address} label={texts.shareLink} done={texts.copied} />
           <a className="pill" href={`https://wa.me/?${toQuery({ text: told })}`} target="_blank" rel="noreferrer">
             WhatsApp

@@ -77,7 +77,7 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
       ) : (
         <div className="empty">
           <h3>{texts.emptyHeading}</h3>
-          <p>{texts.emptyHint}</p>
+          <p className="soft">{texts.emptyHint}</p>
           <p className="tray-ways">
             <Link className="button" to="/shades">
               {texts.shades}

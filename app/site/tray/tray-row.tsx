@@ -32,7 +32,7 @@ export function TrayRow({ texts, shade, isChosen, isLocked, onChoose, others, on
         {facts && <span className="shade-product">{facts}</span>}
         {state && <span className="shade-state">{state}</span>}
       </div>
-      <div className="tray-row-actions">
+      <div className="row tray-row-actions">
         <label>
           <input
             type="checkbox"
@@ -50,7 +50,7 @@ export function TrayRow({ texts, shade, isChosen, isLocked, onChoose, others, on
           form="tray-edit"
           name="codes"
           value={others.join()}
-          className="quiet-button"
+          className="quiet quiet-button"
           data-waits
           aria-describedby={named}
           onClick={(event) => {

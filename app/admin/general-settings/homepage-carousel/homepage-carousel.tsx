@@ -35,7 +35,7 @@ export function HomepageCarousel() {
 
   return (
     <>
-      <header className="tab-head">
+      <header className="apart tab-head">
         <p role="status">
           {query.isPending ? "Loading carousel images..." : "The pictures at the top of the home page, in their order."}
         </p>

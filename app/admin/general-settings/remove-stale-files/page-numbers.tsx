@@ -5,7 +5,7 @@ type PageNumbersProps = { page: number; pages: number; onChoose: (page: number) 
 /** The way through many pages, with ellipses for those left out. */
 export function PageNumbers({ page, pages, onChoose }: PageNumbersProps) {
   return (
-    <footer className="pager">
+    <footer className="apart quiet figures pager">
       <nav aria-label="Pages">
         <button type="button" className="button small" disabled={page <= 1} onClick={() => onChoose(page - 1)}>
           Previous

@@ -34,7 +34,7 @@ export function RemoveStaleFiles() {
   const types = [...new Set([...(query.data?.fileTypes ?? []), ...(type === "all" ? [] : [type])])];
   return (
     <>
-      <div className="list-toolbar">
+      <div className="row list-toolbar">
         <ListFilter
           list={list}
           name="type"
@@ -60,7 +60,7 @@ export function RemoveStaleFiles() {
           </button>
         </ForWriters>
       </div>
-      <p className="order-hint" role="status">
+      <p className="row near quiet order-hint" role="status">
         {total > 0 && `Found ${total} stale files that are not referenced in your database`}
         {isShown && total === 0 && "No stale files found."}
       </p>

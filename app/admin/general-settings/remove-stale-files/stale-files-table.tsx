@@ -17,7 +17,7 @@ type StaleFilesTableProps = {
 export function StaleFilesTable({ files, selection, isBusy }: StaleFilesTableProps) {
   const selected = selection.paths.length;
   return (
-    <div className="table-frame">
+    <div className="box table-frame">
       <table aria-label="Stale files" aria-busy={isBusy}>
         <thead>
           <tr>

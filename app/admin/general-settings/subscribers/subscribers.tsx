@@ -34,7 +34,7 @@ export function Subscribers() {
 
   return (
     <>
-      <header className="tab-head">
+      <header className="apart tab-head">
         <p>Who gets the newsletter: visitors who subscribed in the footer of the site.</p>
         <button type="button" className="button" disabled={!paged.query.data} onClick={() => setExporting(true)}>
           Export Emails

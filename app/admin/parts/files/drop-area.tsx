@@ -16,7 +16,7 @@ type DropAreaProps = {
 /** Where files are chosen: a button that opens the choice of the system, and a word that they can be dropped. */
 export function DropArea({ field, choose, accept, isMultiple, isDisabled, input, button, onChoose }: DropAreaProps) {
   return (
-    <div className="drop-area">
+    <div className="row soft drop-area">
       <button
         ref={button}
         type="button"

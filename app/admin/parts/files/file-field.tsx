@@ -92,7 +92,7 @@ export function FileField(props: FileFieldProps) {
       problem={problem}
       offer={
         value.refusal && (
-          <div className="refused-file">
+          <div className="row near refused-file">
             {refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}
             <button type="button" className="button small" disabled={isDisabled} onClick={leaveOut}>
               Leave it out

@@ -24,7 +24,9 @@ export function FilePreview({ file, url, kind, isDisabled, onRemove, handle, mov
     <figure className="file-preview">
       {handle}
       <Shown file={file} url={url} kind={kind} name={name} />
-      <figcaption title={name}>{name}</figcaption>
+      <figcaption className="cut" title={name}>
+        {name}
+      </figcaption>
       {moves}
       {upload ? (
         <>

@@ -40,7 +40,7 @@ export function ShrinkOffer({ file, isNamed = false, isDisabled, onShrunk }: Shr
 
   if (!isOffered) return null;
   return (
-    <div className="shrink-offer">
+    <div className="row near shrink-offer">
       <button
         type="button"
         className="button small"

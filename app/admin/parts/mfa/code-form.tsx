@@ -77,7 +77,7 @@ export function CodeForm({ onGiven, cancel }: CodeFormProps) {
           />
         )}
       </Field>
-      <footer>
+      <footer className="row">
         {cancel}
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
           {isBusy ? "Verifying..." : "Verify"}

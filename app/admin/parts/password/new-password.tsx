@@ -53,7 +53,7 @@ function Strength({ password, words }: { password: string; words: string[] }) {
   if (!isTyped || !judge) return null;
   const score = judge.score(password, words);
   return (
-    <p className="password-strength" role="status" data-score={score}>
+    <p className="quiet password-strength" role="status" data-score={score}>
       <i aria-hidden="true" />
       Strength: {strengthWords(score, [...password].length)}
     </p>

@@ -35,7 +35,7 @@ export function DraftList() {
   const shown = drafts.filter(({ place }) => place.startsWith(`${pathname}?`) && place !== here);
   if (shown.length === 0) return null;
   return (
-    <ul className="drafts" aria-label="Drafts on this device">
+    <ul className="stack drafts" aria-label="Drafts on this device">
       {shown.map(({ place, at, name }) => {
         const time = new Date(at).toISOString();
         return (

@@ -21,7 +21,7 @@ const LEFT = 80;
 export function ClashSide({ label, by, base, shown }: ClashSideProps) {
   return (
     <div>
-      <dt>
+      <dt className="quiet">
         {label}
         {by && <span>{`, by ${by}`}</span>}
       </dt>

@@ -26,7 +26,7 @@ export function Clashes<Values extends FieldValues>({ entity }: { entity: Entity
   if (clashes.length === 0) return null;
   const people = [...new Set(clashes.map(({ by }) => by ?? "somebody else"))];
   return (
-    <section ref={section} className="clashes" aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={section} className="stack left-out clashes" aria-labelledby={headingId} tabIndex={-1}>
       <h3 id={headingId}>Changed by {people.join(", ")} as well</h3>
       <p>Nothing is saved yet. Choose what stays of each; the field itself can still be edited.</p>
       {clashes.map((clash) => (

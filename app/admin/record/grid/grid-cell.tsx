@@ -46,9 +46,7 @@ export function GridCell(props: GridCellProps) {
         />
       ) : (
         <>
-          {column.isColour && /^#[0-9a-f]{6}$/i.test(text) && (
-            <i className="grid-swatch" style={{ background: text }} />
-          )}
+          {column.isColour && /^#[0-9a-f]{6}$/i.test(text) && <i className="swatch" style={{ background: text }} />}
           {text === "" && placeholder ? (
             <span className="grid-placeholder">{placeholder}</span>
           ) : (

@@ -149,7 +149,7 @@ export function Grid(props: GridProps) {
     <div
       ref={frame}
       role="grid"
-      className="grid"
+      className="box grid"
       aria-label={label}
       aria-rowcount={rows + 1}
       aria-colcount={columns.length + 1}

@@ -33,7 +33,7 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
   const isBusy = undo.busyId === act.id;
   return (
     <li className="act">
-      <div className="act-head">
+      <div className="apart act-head">
         <div>
           <ActLine {...act} />
           {act.change_count > 0 ? (
@@ -60,13 +60,13 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
             <p className="act-what">{describeAct(act)}</p>
           )}
           {undone && (
-            <p className="act-note">
+            <p className="quiet">
               Takes back what {personWord(undone.person)} did on {formatMinute(undone.at)}
             </p>
           )}
         </div>
         {undoing ? (
-          <p className="act-note">
+          <p className="quiet">
             {act.partly_undone ? "Partly undone" : "Undone"}
             {undoing.act && ` by ${personWord(undoing.act.person)} on ${formatMinute(undoing.act.at)}`}
           </p>

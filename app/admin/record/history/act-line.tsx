@@ -5,7 +5,7 @@ import { formatMinute } from "../../parts/dates.ts";
 /** Of what kind an act is, when it was and who did it. */
 export function ActLine({ kind, at, person }: { kind: ActKind; at: string; person: string | null }) {
   return (
-    <p className="act-line">
+    <p className="row near quiet figures">
       <span className="badge" data-kind={kind}>
         {KIND_WORDS[kind]}
       </span>

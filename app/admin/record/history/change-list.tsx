@@ -36,7 +36,7 @@ type ChangedRecordProps<Field extends DescribedField> = {
 function ChangedRecord<Field extends DescribedField>({ group, action }: ChangedRecordProps<Field>) {
   const { title, path, isWhole, rows } = group;
   const fields = (
-    <dl className="field-changes">
+    <dl className="pairs field-changes">
       {rows.map(({ key, field }) => (
         <div key={key}>
           <dt>{field.label}</dt>

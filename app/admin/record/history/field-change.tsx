@@ -25,7 +25,7 @@ export function FieldChange({ field, isWhole }: FieldChangeProps) {
   if (form === "text" && before && after && (isLong(before) || isLong(after)))
     return <WordChanges before={before} after={after} />;
   return (
-    <div className="from-to">
+    <div className="row from-to">
       {before !== null && (
         <del>
           <FieldValue form={form} value={before} />
@@ -59,7 +59,7 @@ export function FieldValue({ form, value }: { form: ValueForm; value: string | n
   if (form === "colour")
     return (
       <span className="told-colour">
-        <i style={{ background: value }} />
+        <i className="swatch" style={{ background: value }} />
         {value}
       </span>
     );

@@ -36,16 +36,18 @@ export function HistoryDialog({ record, onRestored, onClose }: HistoryDialogProp
   return (
     <DialogFrame title="History" isBusy={restore.isBusy} onClose={onClose}>
       <div className="dialog-body history">
-        <p className="history-subject">
+        <p className="apart history-subject">
           <strong>{recordTitle(named)}</strong>
-          <Link to={`/admin/changes?record=${record.table}.${record.id}`}>Recent changes</Link>
+          <Link className="link" to={`/admin/changes?record=${record.table}.${record.id}`}>
+            Recent changes
+          </Link>
         </p>
         {query.isError && entries.length === 0 ? (
           <ListFailure text="Failed to load the history" query={query} />
         ) : query.isPending ? (
           <LoadingActs />
         ) : entries.length === 0 ? (
-          <p role="status" className="history-empty">
+          <p role="status" className="empty">
             No changes recorded yet.
           </p>
         ) : (
@@ -74,7 +76,7 @@ function Entry({ entry, record, restore }: EntryProps) {
   const left = version ? version.change_count - version.changes.length : 0;
   return (
     <li className="version">
-      <div>
+      <div className="apart">
         {version ? <ActLine {...version} /> : <h3>Before the first recorded change</h3>}
         {isWriter && restoreTo !== undefined && (
           <button

@@ -14,7 +14,7 @@ export function ListToolbar({ list, search, children }: ListToolbarProps) {
   // The address follows a moment later: what is typed until then must not be taken back.
   const [typed, setTyped] = useState<string>();
   return (
-    <search className="list-toolbar">
+    <search className="row list-toolbar">
       <label className="search-field">
         <Search aria-hidden="true" />
         <input

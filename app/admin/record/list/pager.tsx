@@ -16,7 +16,7 @@ export function Pager({ list, shown, total, isPaged }: PagerProps) {
   const first = (page - 1) * list.size + 1;
   const range = isPaged && pages > 1 ? `${first}–${first + shown.rows.length - 1} of ${total}` : String(total);
   return (
-    <footer className="pager">
+    <footer className="apart quiet figures pager">
       <p role="status">
         {range} {total === 1 ? "row" : "rows"}
       </p>

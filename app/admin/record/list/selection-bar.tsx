@@ -32,7 +32,9 @@ export function SelectionBar({ selection, total, allIds, children }: SelectionBa
 
   return (
     <section className="selection-bar" aria-label="Selected rows">
-      <p role="status">{count} selected</p>
+      <p className="figures" role="status">
+        {count} selected
+      </p>
       {count < total && (
         <button type="button" className="button small" disabled={isBusy} onClick={() => void selectAll()}>
           Select all {total}

@@ -81,7 +81,7 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
   });
 
   return (
-    <div className="table-frame">
+    <div className="box table-frame">
       <table
         aria-label={label}
         aria-busy={isBusy}

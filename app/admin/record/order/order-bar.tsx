@@ -13,7 +13,7 @@ export function OrderBar({ order, list, isFormOpen }: OrderBarProps) {
   if (!useMayWrite()) return null;
   if (!order.isChanged) {
     return list.isArranged && total > 1 ? (
-      <div className="order-hint">
+      <div className="row near quiet order-hint">
         <p>To change the order by hand, clear search, filters and sorting.</p>
         <button type="button" className="button small" onClick={list.clear}>
           Clear

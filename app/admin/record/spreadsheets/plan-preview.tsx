@@ -24,8 +24,8 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
   const kind = chosen ?? first;
   const listed = rows[kind] ?? [];
   return (
-    <section className="plan-preview" aria-label="Preview">
-      <fieldset className="plan-filters" aria-label="Rows">
+    <section className="stack" aria-label="Preview">
+      <fieldset className="row plan-filters" aria-label="Rows">
         {KINDS.map((each) => (
           <button
             key={each.kind}
@@ -42,9 +42,9 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
         ))}
       </fieldset>
       {listed.length === 0 ? (
-        <p className="empty-panel">No rows of this kind.</p>
+        <p className="empty dashed">No rows of this kind.</p>
       ) : (
-        <div className="table-frame plan-table">
+        <div className="box table-frame plan-table">
           <table aria-label="Planned changes">
             <thead>
               <tr>
@@ -78,7 +78,7 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
 
 function Problems({ row }: { row: PlannedRow }) {
   return (
-    <ul className="plan-problems">
+    <ul className="danger plan-problems">
       {row.problems.map(({ cell, column, text }) => (
         <li key={`${cell} ${column} ${text}`}>
           {cell && <b>{cell}</b>} {text}
@@ -92,7 +92,7 @@ function Cells({ plan, row }: { plan: SheetPlan; row: PlannedRow }) {
   const columns = new Map(sheetColumns(plan.entity).map((column) => [column.name, column]));
   if (row.cells.length === 0) return <span className="nothing">Nothing changes</span>;
   return (
-    <dl className="plan-cells">
+    <dl className="stack pairs plan-cells">
       {row.cells.map(({ column, before, after }) => (
         <div key={column}>
           <dt>{columns.get(column)?.label ?? column}</dt>

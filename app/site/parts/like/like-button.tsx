@@ -50,7 +50,7 @@ export function LikeButton({ id, likes, label, failedText }: LikeButtonProps) {
     <div className="like">
       <button
         type="button"
-        className="like-button"
+        className="quiet figures like-button"
         aria-disabled={liked === undefined || undefined}
         aria-pressed={liked ?? false}
         aria-busy={isSending}

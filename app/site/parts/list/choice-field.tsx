@@ -10,7 +10,9 @@ export function ChoiceField({ name, label, first, options, asked }: Choices & { 
   const id = `choice-${name}`;
   return (
     <div className="choice-field">
-      <label htmlFor={id}>{label}</label>
+      <label className="quiet" htmlFor={id}>
+        {label}
+      </label>
       <select
         id={id}
         name={name}

@@ -23,7 +23,7 @@ export function ListFilters({ view: { texts, query, categories }, children }: Li
   const { category: _, ...uncategorized } = query.fields;
   const filter = useQueryForm();
   return (
-    <div className="filters">
+    <div className="apart filters">
       {categories && (
         <form method="get" className="pills" aria-label={filters.category} onSubmit={filter}>
           <KeptFields fields={uncategorized} />

@@ -19,7 +19,7 @@ export function ListResults({ texts, list: { counted }, loading, aside, children
       <h2 className="visually-hidden" tabIndex={-1}>
         {texts.listHeading}
       </h2>
-      <div className="counted">
+      <div className="apart quiet figures counted">
         <p role="status">{loading ?? counted}</p>
         {aside}
       </div>
@@ -28,7 +28,7 @@ export function ListResults({ texts, list: { counted }, loading, aside, children
           <h3>
             <Phrases text={texts.emptyHeading} />
           </h3>
-          <p>
+          <p className="soft">
             <Unbroken text={texts.emptyHint} />
           </p>
         </div>

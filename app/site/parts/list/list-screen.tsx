@@ -41,7 +41,7 @@ function Loading({ state, grid, places }: Pick<ListScreenProps<ListView>, "state
       <title>{state.loading}</title>
       <div className="hero list-hero" />
       <section className="content section list-screen" aria-busy="true">
-        <div className="counted">
+        <div className="apart quiet figures counted">
           <p role="status">{state.loading}</p>
         </div>
         <ul className={grid} aria-hidden="true">

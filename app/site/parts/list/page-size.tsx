@@ -28,7 +28,7 @@ export function PageSize({ texts: { filters }, sizes, query }: PageSizeProps) {
   return (
     <form method="get" className="page-size" onChange={(event) => event.currentTarget.requestSubmit()} onSubmit={apply}>
       <KeptFields fields={kept} />
-      <label>
+      <label className="quiet">
         {filters.size}
         <select ref={box} name="size" defaultValue={size}>
           {sizes.map((offered) => (

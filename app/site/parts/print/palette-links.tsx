@@ -20,7 +20,7 @@ export function PaletteLinks({ texts, query, without = [], className = "quiet-li
       <button type="button" className={className} popoverTarget={id}>
         {texts.palette}
       </button>
-      <div id={id} popover="auto" className="palette-popover">
+      <div id={id} popover="auto" className="popover palette-popover">
         <ul aria-label={texts.palette}>
           {texts.formats.map(({ ending, name }) => (
             <li key={ending}>
@@ -32,7 +32,7 @@ export function PaletteLinks({ texts, query, without = [], className = "quiet-li
           ))}
         </ul>
         {without.length > 0 && (
-          <p>
+          <p className="fine">
             {texts.without} {without.join(", ")}
           </p>
         )}

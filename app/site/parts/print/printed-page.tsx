@@ -26,7 +26,7 @@ export function PrintedPage({ page, children }: PrintedPageProps) {
       </div>
       <article className="paper">
         <Letterhead />
-        <div className="paper-title">
+        <div className="apart paper-title">
           <PageHeading>{page.heading}</PageHeading>
           <p>{page.date}</p>
         </div>
@@ -44,7 +44,7 @@ export function PrintedPage({ page, children }: PrintedPageProps) {
 function Letterhead() {
   const { company, address, phone } = useFrame().footer;
   return (
-    <div className="letterhead">
+    <div className="apart letterhead">
       <img src="/brand/kinran-logo-light.svg" alt="" width={178} height={52} />
       <address>
         <strong>{company}</strong>

@@ -18,7 +18,7 @@ export function QrPopover({ icon, name, qr, caption, href }: QrPopoverProps) {
       <button type="button" className="icon-button" popoverTarget={id} aria-label={name}>
         <Icon name={icon} />
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={name} className="qr-popover">
+      <div id={id} popover="auto" role="dialog" aria-label={name} className="popover qr-popover">
         <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={close}>
           <Icon name="close" />
         </button>

@@ -6,7 +6,7 @@ import { QrPopover } from "./qr-popover.tsx";
 export function SocialButtons() {
   const { footer, socials } = useFrame();
   return (
-    <ul className="social-links" aria-label={footer.follow}>
+    <ul className="row social-links" aria-label={footer.follow}>
       {socials.map((social) => (
         <li key={social.icon}>
           {social.qr ? (

@@ -12,7 +12,7 @@ export type LegalDocument = {
 export function LegalText({ updated, sections }: LegalDocument) {
   return (
     <div className="legal-text">
-      <p className="updated">{updated}</p>
+      <p className="quiet">{updated}</p>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>

@@ -5,7 +5,7 @@ type NewsDateProps = { time: string; date: string; pinned?: string };
 /** The day of a news item, after a pin when it is pinned. */
 export function NewsDate({ time, date, pinned }: NewsDateProps) {
   return (
-    <p className="news-date">
+    <p className="figures news-date">
       {pinned && (
         <span className="pin" title={pinned}>
           <Icon name="pin" />
