@@ -7,6 +7,7 @@ import { type ListedProduct, removeProduct } from "../../nouns/products/product-
 import { productQueries } from "../../nouns/products/products.queries.ts";
 import { AddButton } from "../parts/add-button.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { useAccess } from "../parts/session/access.ts";
 import { DeleteRecord } from "../record/delete/delete-record.tsx";
 import { DeleteSelected } from "../record/delete/delete-selected.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
@@ -35,6 +36,8 @@ export default function ProductsRoute() {
   const list = useListState({ status: "all" });
   const dialog = useDialogUrl();
   const navigate = useNavigate();
+  const isWriter = useAccess().mayWrite("products");
+  const openPage = (id: number) => navigate(`/admin/products/${id}`);
   const duplicate = useDuplicateProduct();
   const selection = useSelection(list.scope);
   const [toDelete, setToDelete] = useState<ListedProduct>();
@@ -79,7 +82,8 @@ export default function ProductsRoute() {
         {...narrowing}
         name={(product) => product.name}
         order={order}
-        open={(product) => dialog.openEdit(product.id)}
+        // Who may only read sees the form alone.
+        open={({ id }) => (isWriter ? openPage(id) : dialog.openEdit(id))}
         selection={selection}
         bulkActions={
           <>
@@ -90,7 +94,7 @@ export default function ProductsRoute() {
         actions={(product) => [
           { label: "Preview", href: `/products/${encodeURIComponent(product.slug)}` },
           { label: "Edit", onSelect: () => dialog.openEdit(product.id) },
-          { label: "Item codes", isReading: true, onSelect: () => navigate(`/admin/products/${product.id}`) },
+          { label: "Item codes", isReading: true, onSelect: () => openPage(product.id) },
           { label: "Duplicate", onSelect: () => duplicate(product.id) },
           toggleStatus(product),
           history.action(product),

@@ -1,14 +1,17 @@
-import { choose, makeProduct, removeProducts } from "../support/admin-lists.ts";
+import { choose, makeProduct, removeProducts, row } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { grid, openProduct } from "../support/grid.ts";
+import { cell, grid, openProduct } from "../support/grid.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { toasts } from "../support/undo.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
 test("the screen of a product", async ({ page, api }) => {
   const leg = startWalk(page, { after: () => removeProducts(api, "Specimen") });
-  await leg("is reached from the row's menu and from the form, and leads back", async () => {
+  await leg("is reached from the row, its menu and the form, and leads back", async () => {
     const product = await makeProduct(api, "Specimen Ways");
+    await walkTo(page, "/admin/products");
+    await row(page, "Specimen Ways").getByText("Active", { exact: true }).click();
+    await expect(page).toHaveURL(`/admin/products/${product.id}`);
     await walkTo(page, "/admin/products");
     await choose(page, product.name, "Item codes");
     await expect(page).toHaveURL(`/admin/products/${product.id}`);
@@ -41,6 +44,51 @@ test("the screen of a product", async ({ page, api }) => {
     const product = await rows(api.from("products").select("name, description").eq("id", id).single());
     expect(product).toEqual({ name: "Specimen Renamed", description: "Typed once" });
   });
+
+  await leg(
+    "saves form and codes by one bar, or by the form's button, and neither where one of them can't be",
+    async () => {
+      const { id } = await openProduct(page, api, "Specimen Both", 1);
+      const bar = page.locator(".pending-bar");
+      const name = page.getByLabel("Name", { exact: true });
+      const finish = async (text: string) => {
+        await (await cell(page, 0, "Finish")).click();
+        await page.keyboard.type(text);
+        await page.keyboard.press("Enter");
+      };
+      const stored = async () => [
+        (await rows(api.from("products").select("name").eq("id", id).single())).name,
+        (await rows(api.from("item_codes").select("finish").eq("product_id", id).single())).finish,
+      ];
+      await name.fill("Specimen Both Renamed");
+      await expect(bar).toContainText("The product is changed and not saved yet.");
+      await finish("Matt");
+      await expect(bar).toContainText("The product and 1 row are changed and not saved yet.");
+      await name.fill("");
+      await bar.getByRole("button", { name: "Save 2 changes" }).click();
+      await expect(name).toHaveAttribute("aria-invalid", "true");
+      expect(await stored()).toEqual(["Specimen Both", null]);
+      await name.fill("Specimen Both Renamed");
+      await bar.getByRole("button", { name: "Save 2 changes" }).click();
+      await expect(bar).toHaveCount(0);
+      expect(await stored()).toEqual(["Specimen Both Renamed", "Matt"]);
+
+      await finish("Bright");
+      await name.fill("Specimen Both Again");
+      await page.getByRole("button", { name: "Update Product" }).click();
+      await expect(bar).toHaveCount(0);
+      expect(await stored()).toEqual(["Specimen Both Again", "Bright"]);
+
+      await name.fill("Never stored");
+      await bar.getByRole("button", { name: "Discard" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Keep" }).click();
+      await expect(name).toHaveValue("Never stored");
+      await bar.getByRole("button", { name: "Discard" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+      await expect(name).toHaveValue("Specimen Both Again");
+      await expect(bar).toHaveCount(0);
+    },
+  );
 
   await leg("puts a colleague's change together with what is typed", async () => {
     const { id } = await openProduct(page, api, "Specimen Merged", 0);
