@@ -7,6 +7,7 @@ import { Toasts } from "../ui/toasts.tsx";
 import { openQueries } from "./parts/query-client.ts";
 import { followSession } from "./parts/session/session-store.ts";
 import { useDropAtLogout } from "./record/drafts/use-drop-at-logout.ts";
+import { BootingShell } from "./shell/booting-shell.tsx";
 import "../styles/admin.css";
 
 // It would try whether it may compile its checks; the policy of the pages refuses that, and reports it.
@@ -28,9 +29,7 @@ export function HydrateFallback() {
     <>
       <title>Kinran Threads Admin</title>
       <meta name="robots" content="noindex, nofollow" />
-      <p className="booting" role="status">
-        Loading...
-      </p>
+      <BootingShell />
       <noscript>The back office needs JavaScript.</noscript>
     </>
   );

@@ -8,6 +8,7 @@ import { brand } from "../../lib/brand.ts";
 import { AccessProvider } from "../parts/session/access.ts";
 import { endDeadSession } from "../parts/session/session-store.ts";
 import { ListFailure } from "../record/list/list-failure.tsx";
+import { BootingShell } from "./booting-shell.tsx";
 import { ACCOUNT_PATH } from "./entries.ts";
 
 /** Milliseconds after which it is looked whether the person may still be here. Coming back to the page looks at once. */
@@ -42,13 +43,7 @@ export function AccessGuard({ userId, children }: { userId: string; children: Re
       </main>
     );
   }
-  if (!access || isDead) {
-    return (
-      <p className="booting" role="status">
-        Loading...
-      </p>
-    );
-  }
+  if (!access || isDead) return <BootingShell />;
   if (state === "code needed") return <Navigate to="/admin/login" state={{ next: pathname + search }} replace />;
   if (state === "set-up needed" && pathname !== ACCOUNT_PATH) return <Navigate to={ACCOUNT_PATH} replace />;
   return <AccessProvider value={access}>{children}</AccessProvider>;

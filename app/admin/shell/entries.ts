@@ -20,7 +20,7 @@ import {
 import type { Access } from "../parts/session/access.ts";
 import type { Waiting } from "./use-waiting.ts";
 
-type Entry = {
+export type Entry = {
   name: string;
   path: string;
   Icon: Icon;

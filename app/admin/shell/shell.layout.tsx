@@ -5,6 +5,7 @@ import { useAccess } from "../parts/session/access.ts";
 import { useSession } from "../parts/session/session-store.ts";
 import { useUndoKey } from "../parts/undo/use-undo-key.ts";
 import { AccessGuard } from "./access-guard.tsx";
+import { BootingShell } from "./booting-shell.tsx";
 import { entries, isOffered } from "./entries.ts";
 import { NotOffered } from "./not-offered.tsx";
 import { useShellKeys } from "./palette/use-shell-keys.ts";
@@ -19,13 +20,7 @@ const ShortcutsDialog = lazy(() => import("./palette/shortcuts-dialog.tsx"));
 export default function ShellLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === "loading") {
-    return (
-      <p className="booting" role="status">
-        Loading...
-      </p>
-    );
-  }
+  if (session.status === "loading") return <BootingShell />;
   if (session.status === "absent") {
     return <Navigate to="/admin/login" state={{ next: pathname + search }} replace />;
   }

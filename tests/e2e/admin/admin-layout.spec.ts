@@ -61,6 +61,14 @@ test("nothing of the public frame stands on admin pages, and no search engine ke
   expect(await (await page.request.get("/robots.txt")).text()).toContain("Disallow: /admin");
 });
 
+test("the frame with its menu stands in the first answer, but not where one signs in", async ({ page }) => {
+  const bodyOf = async (path: string) => (await page.request.get(path)).text();
+  const first = await bodyOf("/admin/products");
+  for (const [name, path] of entries.slice(1, 5)) expect(first).toMatch(new RegExp(`href="${path}"[^]*?${name}`));
+  expect(first).toContain("Catalogue");
+  for (const path of ["/admin/login", "/admin/welcome"]) expect(await bodyOf(path)).not.toContain("Catalogue");
+});
+
 test("an unknown address of the back office leads back into it", async ({ page }) => {
   await page.goto("/admin/nothing-here");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
