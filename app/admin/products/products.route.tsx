@@ -14,6 +14,7 @@ import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { DataTable } from "../record/list/data-table.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
 import { useFoundIds } from "../record/list/use-found-rows.ts";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { useSelection } from "../record/list/use-selection.ts";
 import { useStatus } from "../record/list/use-status.ts";
@@ -33,6 +34,7 @@ export default function ProductsRoute() {
     meta: { failure: "Failed to load products" },
   });
   const list = useListState({ status: "all" });
+  const columns = useListColumns("products", productColumns);
   const dialog = useDialogUrl();
   const navigate = useNavigate();
   const duplicate = useDuplicateProduct();
@@ -66,7 +68,7 @@ export default function ProductsRoute() {
       purpose="What the public product list shows, in its order."
       action={<AddButton onClick={dialog.openNew}>New Product</AddButton>}
     >
-      <ListToolbar list={list} search="Search products...">
+      <ListToolbar list={list} columns={columns} search="Search products...">
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
         <SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />
       </ListToolbar>
@@ -74,6 +76,7 @@ export default function ProductsRoute() {
       <DataTable
         label="Products"
         columns={productColumns}
+        hidden={columns.hidden}
         query={query}
         failure="Failed to load products"
         {...narrowing}
