@@ -59,9 +59,12 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
       purpose={purpose}
       action={<AddButton onClick={dialog.openNew}>New Category</AddButton>}
     >
-      <ListToolbar list={list} columns={columns} search="Search categories...">
-        <SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />
-      </ListToolbar>
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search categories..."
+        tools={<SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />}
+      />
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
         label={title}

@@ -64,9 +64,15 @@ export default function GalleryItemsRoute() {
       purpose="Projects and PDF books of the resource gallery, in its order."
       action={<AddButton onClick={dialog.openNew}>New Item</AddButton>}
     >
-      <ListToolbar list={list} columns={columns} search="Search gallery items...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search gallery items..."
+        tools={
+          <SheetTools entity="gallery_items" title="Gallery Items" selection={selection} list={list} found={found} />
+        }
+      >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
-        <SheetTools entity="gallery_items" title="Gallery Items" selection={selection} list={list} found={found} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

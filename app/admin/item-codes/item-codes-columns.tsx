@@ -30,14 +30,14 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
         {color_name ?? "-"}
       </span>
     ),
-    className: "cut-title",
+    className: "cut-name",
   },
   ...TRANSLATION_LANGUAGES.map(
     ({ code, inEnglish }): Column<ListedItemCode> => ({
       header: inEnglish,
       key: code,
-      cell: ({ color_name, colours }) => colours[code] ?? (color_name ? <span className="missing">Missing</span> : "-"),
-      className: "cut-title state",
+      cell: ({ color_name, colours }) => <Translated text={colours[code]} isNeeded={Boolean(color_name)} />,
+      className: "cut-short state",
     }),
   ),
   {
@@ -45,7 +45,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     key: "product",
     sort: "product",
     cell: (code) => <span title={code.products.name}>{code.products.name}</span>,
-    className: "cut-title",
+    className: "cut-name",
   },
   {
     header: "Denier",
@@ -61,7 +61,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     isExtra: true,
     sort: "type",
     cell: (code) => <span title={code.type ?? undefined}>{code.type ?? "-"}</span>,
-    className: "cut-title state",
+    className: "cut-name state",
   },
   {
     header: "Composition",
@@ -69,7 +69,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     isExtra: true,
     sort: "composition",
     cell: (code) => <span title={code.composition ?? undefined}>{code.composition ?? "-"}</span>,
-    className: "cut-title state",
+    className: "cut-name state",
   },
   {
     header: "Created",
@@ -80,3 +80,8 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     className: "date state",
   },
 ];
+
+function Translated({ text, isNeeded }: { text: string | undefined; isNeeded: boolean }) {
+  if (text === undefined && isNeeded) return <span className="missing">Missing</span>;
+  return <span title={text}>{text ?? "-"}</span>;
+}

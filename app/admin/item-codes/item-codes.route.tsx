@@ -72,7 +72,20 @@ export default function ItemCodesRoute() {
       purpose="The variants of each product with their technical data."
       action={<AddButton onClick={dialog.openNew}>Add Item Code</AddButton>}
     >
-      <ListToolbar list={list} columns={columns} search="Search item codes...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search item codes..."
+        tools={
+          <SheetTools
+            entity="item_codes"
+            title="Item Codes"
+            selection={selection}
+            list={list}
+            found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
+          />
+        }
+      >
         <ListFilters count={Object.keys(filters).length}>
           <ListFilter
             list={list}
@@ -98,13 +111,6 @@ export default function ItemCodesRoute() {
           <ListFilter list={list} name="picture" label="Picture" choices={PICTURE_CHOICES} />
           <ListFilter list={list} name="translation" label="Translation" choices={TRANSLATION_CHOICES} />
         </ListFilters>
-        <SheetTools
-          entity="item_codes"
-          title="Item Codes"
-          selection={selection}
-          list={list}
-          found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
-        />
       </ListToolbar>
       <PagedTable
         label="Item Codes"

@@ -80,15 +80,21 @@ export default function NewsEventsRoute() {
       action={<AddButton onClick={dialog.openNew}>Add News</AddButton>}
     >
       {pinned.data && <PinnedPanel items={pinned.data} actions={actions} isFormOpen={dialog.open !== ""} />}
-      <ListToolbar list={list} columns={columns} search="Search news items...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search news items..."
+        tools={
+          <SheetTools
+            entity="news_items"
+            title="News"
+            selection={selection}
+            list={list}
+            found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
+          />
+        }
+      >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
-        <SheetTools
-          entity="news_items"
-          title="News"
-          selection={selection}
-          list={list}
-          found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
-        />
       </ListToolbar>
       <PagedTable
         label="News items"

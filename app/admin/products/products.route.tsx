@@ -68,9 +68,13 @@ export default function ProductsRoute() {
       purpose="What the public product list shows, in its order."
       action={<AddButton onClick={dialog.openNew}>New Product</AddButton>}
     >
-      <ListToolbar list={list} columns={columns} search="Search products...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search products..."
+        tools={<SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />}
+      >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
-        <SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

@@ -11,14 +11,16 @@ type ListToolbarProps = {
   search: string;
   /** Gives it the buttons 'Views' and 'Columns'. */
   columns?: ListColumns;
+  /** Further tools, beside these buttons. */
+  tools?: ReactNode;
   children?: ReactNode;
 };
 
 /** Search, filters and tools of a list. */
-export function ListToolbar({ list, search, columns, children }: ListToolbarProps) {
+export function ListToolbar({ list, search, columns, tools, children }: ListToolbarProps) {
   // The address follows a moment later: what is typed until then must not be taken back.
   const [typed, setTyped] = useState<string>();
-  const toolbar = (tools?: ReactNode) => (
+  const toolbar = (buttons?: ReactNode) => (
     <search className="list-toolbar">
       <label className="search-field">
         <Search aria-hidden="true" />
@@ -35,7 +37,7 @@ export function ListToolbar({ list, search, columns, children }: ListToolbarProp
         />
       </label>
       {children}
-      {tools}
+      {buttons}
     </search>
   );
   if (!columns) return toolbar();
@@ -46,6 +48,7 @@ export function ListToolbar({ list, search, columns, children }: ListToolbarProp
           <div className="list-tools">
             {menu}
             <ColumnsMenu columns={columns} />
+            {tools}
           </div>,
         )
       }

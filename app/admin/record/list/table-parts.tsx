@@ -8,7 +8,7 @@ export type Column<Row> = ColumnChoice & {
   sort?: string;
   value?: (row: Row) => string | number | boolean | null;
   cell: (row: Row) => ReactNode;
-  /** Class of its cells: `number`, `wide`, `brief`, `state` (not on a phone), `spare` (nor on a tablet), `cut-line`, `cut-title`, `cut-short`, `cut-slug`, `picture`. */
+  /** Class of its cells: `number`, `wide`, `brief`, `state` (not on a phone), `spare` (nor on a tablet), `cut-line`, `cut-title`, `cut-name`, `cut-short`, `cut-slug`, `picture`. */
   className?: string;
 };
 
