@@ -25,6 +25,10 @@ export const ArrowUpDown = makeIcon(
   </>,
 );
 
+export const Bookmark = makeIcon(<path d="m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z" />);
+
+export const Check = makeIcon(<path d="M20 6 9 17l-5-5" />);
+
 export const ChevronLeft = makeIcon(<path d="m15 18-6-6 6-6" />);
 
 export const ChevronRight = makeIcon(<path d="m9 18 6-6-6-6" />);
@@ -36,6 +40,14 @@ export const ClipboardCopy = makeIcon(
     <path d="M16 4h2a2 2 0 0 1 2 2v4" />
     <path d="M21 14H11" />
     <path d="m15 10-4 4 4 4" />
+  </>,
+);
+
+export const Columns = makeIcon(
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M9 3v18" />
+    <path d="M15 3v18" />
   </>,
 );
 
@@ -113,6 +125,14 @@ export const ImageOff = makeIcon(
     <line x1="18" x2="21" y1="12" y2="15" />
     <path d="M3.59 3.59A1.99 1.99 0 0 0 3 5v14a2 2 0 0 0 2 2h14c.55 0 1.052-.22 1.41-.59" />
     <path d="M21 15V5a2 2 0 0 0-2-2H9" />
+  </>,
+);
+
+export const ListFilter = makeIcon(
+  <>
+    <path d="M3 6h18" />
+    <path d="M7 12h10" />
+    <path d="M10 18h4" />
   </>,
 );
 

@@ -1,8 +1,21 @@
 -- One search over the records of every kind (find_records); the list of item codes is searched by colour in every language and by product too, and
 -- filtered by state, finish, picture and translations; messages are searched by what they say; translations' states are read at once.
+-- Views of lists under a name, own and shared ones.
 
 -- Bodies may name what stands further below.
 set check_function_bodies = off;
+
+create table public.list_views (
+  id bigint generated always as identity constraint list_views_pkey primary key,
+  list text not null constraint list_views_list_valid check (list ~ '^[a-z_]{1,60}$'),
+  name text not null constraint list_views_name_valid check (length(name) between 1 and 60 and name = btrim(name) and name !~ '[[:cntrl:]]'),
+  query text not null default '' constraint list_views_query_length check (length(query) <= 2000),
+  owner uuid not null default private.saving_user() constraint list_views_owner_fkey references private.staff (user_id) on delete cascade,
+  is_shared boolean not null default false,
+  created_at timestamptz not null default now() constraint list_views_created_at_in_range
+    check (created_at >= '1900-01-01 00:00+00' and created_at < '2200-01-01 00:00+00')
+);
+create unique index list_views_name_key on public.list_views (owner, list, lower(name));
 
 CREATE OR REPLACE FUNCTION private.found_by(plan jsonb, needle text)
  RETURNS text
@@ -23,6 +36,39 @@ CREATE OR REPLACE FUNCTION private.holds(expression text, needle text)
 AS $function$
   select case when needle ~ '[^\u0001-\u007f]' then format('lower(%s) ~ %L', expression, private.han_pattern(needle))
     else format('position(%L in lower(%s)) > 0', needle, expression) end
+$function$
+;
+CREATE OR REPLACE FUNCTION private.limit_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.list_views v where v.owner = new.owner) >= 100 then
+    raise exception using errcode = 'PT400', message = 'You have 100 views. Delete one that you don''t need any more';
+  end if;
+  return new;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION private.may_write(what text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines') then
+    return private.has_role('{owner,sales}');
+  elsif what = 'translations' then
+    return private.has_role('{owner,editor,translator}');
+  elsif what in ('global_settings', 'languages') then
+    return private.has_role('{owner}');
+  elsif what = 'list_views' then
+    return private.is_staff();
+  end if;
+  return private.has_role('{owner,editor}');
+end
 $function$
 ;
 CREATE OR REPLACE FUNCTION private.translation_states(wanted_type text)
@@ -173,9 +219,43 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.views_of(list text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := private.saving_user();
+begin
+  perform private.require_reader(list);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', v.id, 'name', v.name, 'query', v.query, 'is_shared', v.is_shared, 'is_own', v.owner = me,
+        'owner_name', coalesce(nullif(s.name, ''), u.email, '')) order by lower(v.name), v.id), '[]')
+    from public.list_views v
+    join private.staff s on s.user_id = v.owner
+    left join auth.users u on u.id = v.owner
+    where v.list = views_of.list and (v.owner = me or v.is_shared));
+end
+$function$
+;
+alter table public.list_views enable row level security;
+CREATE TRIGGER list_views_limit BEFORE INSERT ON public.list_views FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.limit_views();
+CREATE TRIGGER list_views_refuse_strangers BEFORE INSERT OR DELETE OR UPDATE ON public.list_views FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.refuse_strangers();
+create policy "staff add" on public.list_views as permissive for insert to authenticated with check ((( SELECT private.is_staff() AS is_staff) AND (owner = ( SELECT private.saving_user() AS saving_user)) AND ((NOT is_shared) OR private.may_write(list))));
+create policy "staff change" on public.list_views as permissive for update to authenticated using ((( SELECT private.is_staff() AS is_staff) AND (owner = ( SELECT private.saving_user() AS saving_user)))) with check ((( SELECT private.is_staff() AS is_staff) AND (owner = ( SELECT private.saving_user() AS saving_user)) AND ((NOT is_shared) OR private.may_write(list))));
+create policy "staff delete" on public.list_views as permissive for delete to authenticated using (((( SELECT private.is_staff() AS is_staff) AND (owner = ( SELECT private.saving_user() AS saving_user))) OR (is_shared AND ( SELECT private.has_role('{owner}'::text[]) AS has_role))));
+create policy staff on public.list_views as permissive for select to authenticated using ((( SELECT private.is_staff() AS is_staff) AND ((owner = ( SELECT private.saving_user() AS saving_user)) OR (is_shared AND private.may_read(list)))));
 revoke all on function private.found_by(jsonb,text) from public, anon, authenticated, service_role;
 revoke all on function private.holds(text,text) from public, anon, authenticated, service_role;
+revoke all on function private.limit_views() from public, anon, authenticated, service_role;
+revoke all on function private.saving_user() from public, anon, authenticated, service_role; grant execute on function private.saving_user() to authenticated; grant execute on function private.saving_user() to service_role;
 revoke all on function public.find_records(text,integer) from public, anon, authenticated, service_role; grant execute on function public.find_records(text,integer) to authenticated; grant execute on function public.find_records(text,integer) to service_role;
+revoke all on function public.views_of(text) from public, anon, authenticated, service_role; grant execute on function public.views_of(text) to authenticated; grant execute on function public.views_of(text) to service_role;
+revoke all on table public.list_views from public, anon, authenticated, service_role; grant delete, select on table public.list_views to authenticated; grant insert (list, name, query, is_shared), update (name, query, is_shared) on table public.list_views to authenticated; grant all on table public.list_views to service_role;
+revoke all on table public.list_views_id_seq from public, anon, authenticated, service_role; grant select, update, usage on table public.list_views_id_seq to service_role;
+comment on table public.list_views is 'Named views of the lists of the back office, own and shared ones.';
 set constraints private.fields_refers_to_fkey immediate;
 truncate private.nouns, private.fields, private.parts, private.lists;
 insert into private.nouns select * from jsonb_populate_recordset(null::private.nouns, $rows$[

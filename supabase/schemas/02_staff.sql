@@ -77,6 +77,8 @@ begin
     return private.has_role('{owner,editor,translator}');
   elsif what in ('global_settings', 'languages') then
     return private.has_role('{owner}');
+  elsif what = 'list_views' then
+    return private.is_staff();
   end if;
   return private.has_role('{owner,editor}');
 end

@@ -47,4 +47,5 @@ export const VISIBLE: Record<string, Rule> = {
   sample_requests: nothing,
   sample_request_lines: nothing,
   owner_mails: nothing,
+  list_views: nothing,
 };

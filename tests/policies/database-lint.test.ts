@@ -33,6 +33,9 @@ const LINTS: Lint[] = [
     find: sql`select concat(tablename, ': ', policyname) as name from pg_policies
       where schemaname in ('public', 'private', 'storage') and ${CALLS_PER_ROW} ~ '(current_setting|auth\\.[a-z_]+|private\\.[a-z_]+)\\('`,
     meant: {
+      "list_views: staff": "Who reads a view is who reads its list",
+      "list_views: staff add": "Who shares a view is who writes its list",
+      "list_views: staff change": "Who shares a view is who writes its list",
       "newsletter_subscription: visitors see what they just subscribed":
         "In a subselect it would be read once for all rows of an insert, and only one of them could be returned",
       "objects: staff delete media that nothing uses": "Asks for each file whether a row uses it",
@@ -186,6 +189,8 @@ const LINTS: Lint[] = [
         ]),
       ),
       my_access: "Tells whoever is signed in of the own account alone",
+      find_records: "Finds in what its caller may read alone; asks first whether that is staff",
+      views_of: "Tells who owns a shared view, which staff may not read; asks first whether its caller reads the list",
       list_ids:
         "Lists of thousands are sorted by indexes, which row security would keep from being used; asks first whether its caller is staff",
       safety: "No role reads the table of backups; asks first whether its caller is an owner",

@@ -96,6 +96,10 @@ const FUNCTIONS: Record<string, Call[]> = {
   staff_rules: [[sql`staff_rules()`, STAFF]],
   translation_coverage: [[sql`translation_coverage()`, STAFF]],
   undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
+  views_of: [
+    [sql`views_of('products')`, STAFF],
+    [sql`views_of('contact_messages')`, READERS_OF_BUYERS],
+  ],
   warn_of_late_backup: [[sql`warn_of_late_backup()`, NOBODY]],
   withdraw_invitation: [[sql`withdraw_invitation(${uuid(NOBODY_ID)})`, OWNER]],
   write_records: [

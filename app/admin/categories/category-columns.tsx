@@ -14,6 +14,8 @@ export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further:
     },
     {
       header: "Name",
+      key: "name",
+      isFixed: true,
       sort: "name",
       value: (category) => category.name,
       cell: (category) => category.name,
@@ -22,6 +24,7 @@ export function categoryColumns<Row extends CategoryRow<CategoryTable>>(further:
     ...further,
     {
       header: "Created",
+      key: "created",
       sort: "created",
       value: (category) => category.created_at,
       cell: (category) => <time dateTime={category.created_at}>{formatDay(category.created_at)}</time>,

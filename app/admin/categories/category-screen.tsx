@@ -11,6 +11,7 @@ import { DataTable } from "../record/list/data-table.tsx";
 import { ListToolbar } from "../record/list/list-toolbar.tsx";
 import type { Column } from "../record/list/table-parts.tsx";
 import { useFoundIds } from "../record/list/use-found-rows.ts";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { useSelection } from "../record/list/use-selection.ts";
 import { OrderBar } from "../record/order/order-bar.tsx";
@@ -35,13 +36,14 @@ type CategoryScreenProps<Table extends CategoryTable> = {
 
 /** The screen of categories, of products or of the gallery (back office §2). */
 export function CategoryScreen<Table extends CategoryTable>(props: CategoryScreenProps<Table>) {
-  const { title, purpose, source, columns, titles, Form, Delete } = props;
+  const { title, purpose, source, columns: all, titles, Form, Delete } = props;
   const client = useStaffClient();
   const query = useQuery({
     ...source.queries.list(client),
     meta: { failure: source.failure },
   });
   const list = useListState();
+  const columns = useListColumns(source.table, all);
   const dialog = useDialogUrl();
   const selection = useSelection(list.scope);
   const [toDelete, setToDelete] = useState<CategoryRow<Table>>();
@@ -57,13 +59,17 @@ export function CategoryScreen<Table extends CategoryTable>(props: CategoryScree
       purpose={purpose}
       action={<AddButton onClick={dialog.openNew}>New Category</AddButton>}
     >
-      <ListToolbar list={list} search="Search categories...">
-        <SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />
-      </ListToolbar>
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search categories..."
+        tools={<SheetTools entity={source.table} title={title} selection={selection} list={list} found={found} />}
+      />
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
         label={title}
-        columns={columns}
+        columns={all}
+        hidden={columns.hidden}
         query={query}
         failure={source.failure}
         {...narrowing}

@@ -11,6 +11,7 @@ import { productCategorySource } from "./product-category-source.ts";
 const columns = categoryColumns<ProductCategory>([
   {
     header: "Description",
+    key: "description",
     sort: "description",
     value: (category) => category.description,
     cell: (category) => <span title={category.description ?? undefined}>{category.description ?? "-"}</span>,

@@ -13,6 +13,7 @@ import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { DataTable } from "../record/list/data-table.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
 import { useFoundIds } from "../record/list/use-found-rows.ts";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { useSelection } from "../record/list/use-selection.ts";
 import { useStatus } from "../record/list/use-status.ts";
@@ -31,6 +32,7 @@ export default function GalleryItemsRoute() {
     meta: { failure: "Failed to load gallery data" },
   });
   const list = useListState({ status: "all" });
+  const columns = useListColumns("gallery_items", galleryItemColumns);
   const dialog = useDialogUrl();
   const selection = useSelection(list.scope);
   const [toDelete, setToDelete] = useState<GalleryItemRecord>();
@@ -62,14 +64,21 @@ export default function GalleryItemsRoute() {
       purpose="Projects and PDF books of the resource gallery, in its order."
       action={<AddButton onClick={dialog.openNew}>New Item</AddButton>}
     >
-      <ListToolbar list={list} search="Search gallery items...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search gallery items..."
+        tools={
+          <SheetTools entity="gallery_items" title="Gallery Items" selection={selection} list={list} found={found} />
+        }
+      >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
-        <SheetTools entity="gallery_items" title="Gallery Items" selection={selection} list={list} found={found} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
         label="Gallery Items"
         columns={galleryItemColumns}
+        hidden={columns.hidden}
         query={query}
         failure="Failed to load gallery data"
         {...narrowing}

@@ -11,15 +11,18 @@ const STATES: Record<string, string> = itemCodes.fields.state.choices;
 export const stateChoices = Object.entries(STATES).map(([value, text]) => ({ value, text }));
 
 export const itemCodeColumns: Column<ListedItemCode>[] = [
-  { header: "Image", cell: (code) => <Thumbnail url={code.image_url} />, className: "picture" },
+  { header: "Image", key: "image", cell: (code) => <Thumbnail url={code.image_url} />, className: "picture" },
   {
     header: "Item Code",
+    key: "code",
+    isFixed: true,
     sort: "code",
     cell: (code) => code.item_code,
     className: "code",
   },
   {
     header: "Colour",
+    key: "colour",
     sort: "colour",
     cell: ({ hex, color_name }) => (
       <span title={color_name ?? undefined}>
@@ -27,39 +30,58 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
         {color_name ?? "-"}
       </span>
     ),
-    className: "cut-title",
+    className: "cut-name",
   },
   ...TRANSLATION_LANGUAGES.map(
     ({ code, inEnglish }): Column<ListedItemCode> => ({
       header: inEnglish,
-      cell: ({ color_name, colours }) => colours[code] ?? (color_name ? <span className="soft">Missing</span> : "-"),
-      className: "cut-title state",
+      key: code,
+      cell: ({ color_name, colours }) => <Translated text={colours[code]} isNeeded={Boolean(color_name)} />,
+      className: "cut-short state",
     }),
   ),
   {
     header: "Product",
+    key: "product",
     sort: "product",
     cell: (code) => <span title={code.products.name}>{code.products.name}</span>,
-    className: "cut-title",
+    className: "cut-name",
   },
-  { header: "Denier", sort: "denier", cell: ({ denier }) => denier ?? "-", className: "state" },
-  { header: "State", sort: "state", cell: ({ state }) => STATES[state] ?? state, className: "state" },
+  {
+    header: "Denier",
+    key: "denier",
+    sort: "denier",
+    cell: ({ denier }) => <span title={denier ?? undefined}>{denier ?? "-"}</span>,
+    className: "cut-short state",
+  },
+  { header: "State", key: "state", sort: "state", cell: ({ state }) => STATES[state] ?? state, className: "state" },
   {
     header: "Type",
+    key: "type",
+    isExtra: true,
     sort: "type",
     cell: (code) => <span title={code.type ?? undefined}>{code.type ?? "-"}</span>,
-    className: "cut-title state",
+    className: "cut-name state",
   },
   {
     header: "Composition",
+    key: "composition",
+    isExtra: true,
     sort: "composition",
     cell: (code) => <span title={code.composition ?? undefined}>{code.composition ?? "-"}</span>,
-    className: "cut-title spare",
+    className: "cut-name state",
   },
   {
     header: "Created",
+    key: "created",
+    isExtra: true,
     sort: "created",
     cell: (code) => <time dateTime={code.created_at}>{formatDay(code.created_at)}</time>,
-    className: "date spare",
+    className: "date state",
   },
 ];
+
+function Translated({ text, isNeeded }: { text: string | undefined; isNeeded: boolean }) {
+  if (text === undefined && isNeeded) return <span className="soft">Missing</span>;
+  return <span title={text}>{text ?? "-"}</span>;
+}

@@ -12,8 +12,10 @@ import { DeleteRecord } from "../record/delete/delete-record.tsx";
 import { DeleteSelected } from "../record/delete/delete-selected.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../record/history/use-record-history.tsx";
+import { ListFilters } from "../record/list/list-filters.tsx";
 import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListPage } from "../record/list/use-list-page.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { useSelection } from "../record/list/use-selection.ts";
@@ -48,14 +50,16 @@ export default function ItemCodesRoute() {
     undefined,
     25,
   );
+  const columns = useListColumns("item_codes", itemCodeColumns);
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<ListedItemCode>();
   const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
   const selection = useSelection(list.scope);
+  const filters = list.chosen("product", "state", "finish", "picture", "translation");
   const paged = useListPage({
     name: ITEM_CODES,
     list,
-    filters: list.chosen("product", "state", "finish", "picture", "translation"),
+    filters,
     key: itemCodeQueries.pages,
     read: (request) => listItemCodes(client, request),
     failure: "Failed to load data",
@@ -68,41 +72,50 @@ export default function ItemCodesRoute() {
       purpose="The variants of each product with their technical data."
       action={<AddButton onClick={dialog.openNew}>Add Item Code</AddButton>}
     >
-      <ListToolbar list={list} search="Search item codes...">
-        <ListFilter
-          list={list}
-          name="product"
-          label="Product"
-          choices={[{ value: "all", text: "All Products" }, ...productChoices(products.data)]}
-        />
-        <ListFilter
-          list={list}
-          name="state"
-          label="State"
-          choices={[{ value: "all", text: "All States" }, ...stateChoices]}
-        />
-        <ListFilter
-          list={list}
-          name="finish"
-          label="Finish"
-          choices={[
-            { value: "all", text: "All Finishes" },
-            ...(finishes.data ?? []).map((finish) => ({ value: finish, text: finish })),
-          ]}
-        />
-        <ListFilter list={list} name="picture" label="Picture" choices={PICTURE_CHOICES} />
-        <ListFilter list={list} name="translation" label="Translation" choices={TRANSLATION_CHOICES} />
-        <SheetTools
-          entity="item_codes"
-          title="Item Codes"
-          selection={selection}
-          list={list}
-          found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
-        />
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search item codes..."
+        tools={
+          <SheetTools
+            entity="item_codes"
+            title="Item Codes"
+            selection={selection}
+            list={list}
+            found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
+          />
+        }
+      >
+        <ListFilters count={Object.keys(filters).length}>
+          <ListFilter
+            list={list}
+            name="product"
+            label="Product"
+            choices={[{ value: "all", text: "All Products" }, ...productChoices(products.data)]}
+          />
+          <ListFilter
+            list={list}
+            name="state"
+            label="State"
+            choices={[{ value: "all", text: "All States" }, ...stateChoices]}
+          />
+          <ListFilter
+            list={list}
+            name="finish"
+            label="Finish"
+            choices={[
+              { value: "all", text: "All Finishes" },
+              ...(finishes.data ?? []).map((finish) => ({ value: finish, text: finish })),
+            ]}
+          />
+          <ListFilter list={list} name="picture" label="Picture" choices={PICTURE_CHOICES} />
+          <ListFilter list={list} name="translation" label="Translation" choices={TRANSLATION_CHOICES} />
+        </ListFilters>
       </ListToolbar>
       <PagedTable
         label="Item Codes"
         columns={itemCodeColumns}
+        hidden={columns.hidden}
         paged={paged}
         list={list}
         name={(code) => code.item_code}

@@ -8,6 +8,8 @@ export function messageColumns(open: (message: Message) => void): Column<Message
   return [
     {
       header: "Subject",
+      key: "subject",
+      isFixed: true,
       sort: "subject",
       cell: (message) => (
         <>
@@ -27,6 +29,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
     },
     {
       header: "From",
+      key: "from",
       sort: "from",
       cell: ({ name, email }) => (
         <>
@@ -39,18 +42,21 @@ export function messageColumns(open: (message: Message) => void): Column<Message
     },
     {
       header: "Received",
+      key: "received",
       sort: "received",
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
       className: "date state",
     },
     {
       header: "Status",
+      key: "status",
       sort: "status",
       cell: (message) => <StatusBadge status={stateWord(message)} />,
       className: "state",
     },
     {
       header: "Mail",
+      key: "mail",
       sort: "mail",
       cell: (message) => <MailState mail={message} />,
       className: "state",

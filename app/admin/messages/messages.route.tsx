@@ -8,6 +8,7 @@ import { Screen } from "../parts/screen.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListPage } from "../record/list/use-list-page.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { messageColumns } from "./message-columns.tsx";
@@ -31,6 +32,8 @@ export default function MessagesRoute() {
     again: mailRefresh,
   });
   const dialog = useDialogUrl();
+  const all = messageColumns((message) => dialog.openEdit(message.id));
+  const columns = useListColumns("contact_messages", all);
   const actionsOf = useMessageActions();
 
   return (
@@ -40,13 +43,14 @@ export default function MessagesRoute() {
       purpose="What visitors wrote through the contact form. Each is kept here and mailed to the contact address."
     >
       <MailWarning problem={problem.data} noun="Messages" />
-      <ListToolbar list={list} search="Search by sender...">
+      <ListToolbar list={list} columns={columns} search="Search by sender...">
         <ListFilter list={list} name="status" label="Status" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
       <PagedTable
         label="Messages"
-        columns={messageColumns((message) => dialog.openEdit(message.id))}
+        columns={all}
+        hidden={columns.hidden}
         paged={paged}
         list={list}
         name={({ subject }) => subject}

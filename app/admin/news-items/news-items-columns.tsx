@@ -5,35 +5,42 @@ import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
 export const newsColumns: Column<NewsRecord>[] = [
   {
     header: "Title",
+    key: "title",
+    isFixed: true,
     sort: "title",
     cell: (item) => <span title={item.title}>{item.title}</span>,
     className: "cut-title",
   },
   {
     header: "Slug",
+    key: "slug",
     sort: "slug",
     cell: (item) => <code title={item.slug}>{item.slug}</code>,
     className: "cut-slug state",
   },
   {
     header: "Status",
+    key: "status",
     sort: "status",
     cell: (item) => <StatusBadge status={item.status} />,
   },
   {
     header: "Created",
+    key: "created",
     sort: "created",
     cell: (item) => <time dateTime={item.created_at}>{formatDay(item.created_at)}</time>,
     className: "date state",
   },
   {
     header: "Pinned",
+    key: "pinned",
     sort: "pinned",
     cell: (item) => (item.is_pinned ? <span className="badge">Pinned</span> : "-"),
     className: "state",
   },
   {
     header: "Likes",
+    key: "likes",
     sort: "likes",
     cell: (item) => item.likes,
     className: "number spare",

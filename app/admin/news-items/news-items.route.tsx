@@ -13,6 +13,7 @@ import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListPage } from "../record/list/use-list-page.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { useSelection } from "../record/list/use-selection.ts";
@@ -35,6 +36,7 @@ export default function NewsEventsRoute() {
     meta: { failure: FAILURE },
   });
   const list = useListState({ status: "all" }, newestFirst);
+  const columns = useListColumns("news_items", newsColumns);
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<NewsRecord>();
   const history = useRecordHistory("news_items", (item: NewsRecord) => item.title);
@@ -78,19 +80,26 @@ export default function NewsEventsRoute() {
       action={<AddButton onClick={dialog.openNew}>Add News</AddButton>}
     >
       {pinned.data && <PinnedPanel items={pinned.data} actions={actions} isFormOpen={dialog.open !== ""} />}
-      <ListToolbar list={list} search="Search news items...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search news items..."
+        tools={
+          <SheetTools
+            entity="news_items"
+            title="News"
+            selection={selection}
+            list={list}
+            found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
+          />
+        }
+      >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
-        <SheetTools
-          entity="news_items"
-          title="News"
-          selection={selection}
-          list={list}
-          found={{ total: paged.query.data?.total ?? 0, ids: paged.allIds }}
-        />
       </ListToolbar>
       <PagedTable
         label="News items"
         columns={newsColumns}
+        hidden={columns.hidden}
         paged={paged}
         list={list}
         name={(item) => item.title}

@@ -11,9 +11,11 @@ export const productColumns: Column<ListedProduct>[] = [
     cell: (product) => product.display_order ?? "-",
     className: "number state",
   },
-  { header: "Image", cell: (product) => <Thumbnail url={product.image_url} />, className: "picture" },
+  { header: "Image", key: "image", cell: (product) => <Thumbnail url={product.image_url} />, className: "picture" },
   {
     header: "Name",
+    key: "name",
+    isFixed: true,
     sort: "name",
     value: (product) => product.name,
     cell: (product) => product.name,
@@ -21,6 +23,7 @@ export const productColumns: Column<ListedProduct>[] = [
   },
   {
     header: "Slug",
+    key: "slug",
     sort: "slug",
     value: (product) => product.slug,
     cell: (product) => <code title={product.slug}>{product.slug}</code>,
@@ -28,12 +31,14 @@ export const productColumns: Column<ListedProduct>[] = [
   },
   {
     header: "Status",
+    key: "status",
     sort: "status",
     value: (product) => product.status,
     cell: (product) => <StatusBadge status={product.status} />,
   },
   {
     header: "Created",
+    key: "created",
     sort: "created",
     value: (product) => product.created_at,
     cell: (product) => <time dateTime={product.created_at}>{formatDay(product.created_at)}</time>,

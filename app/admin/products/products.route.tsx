@@ -15,6 +15,7 @@ import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { DataTable } from "../record/list/data-table.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
 import { useFoundIds } from "../record/list/use-found-rows.ts";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { useSelection } from "../record/list/use-selection.ts";
 import { useStatus } from "../record/list/use-status.ts";
@@ -34,6 +35,7 @@ export default function ProductsRoute() {
     meta: { failure: "Failed to load products" },
   });
   const list = useListState({ status: "all" });
+  const columns = useListColumns("products", productColumns);
   const dialog = useDialogUrl();
   const navigate = useNavigate();
   const isWriter = useAccess().mayWrite("products");
@@ -69,14 +71,19 @@ export default function ProductsRoute() {
       purpose="What the public product list shows, in its order."
       action={<AddButton onClick={dialog.openNew}>New Product</AddButton>}
     >
-      <ListToolbar list={list} search="Search products...">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        search="Search products..."
+        tools={<SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />}
+      >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
-        <SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable
         label="Products"
         columns={productColumns}
+        hidden={columns.hidden}
         query={query}
         failure="Failed to load products"
         {...narrowing}

@@ -8,6 +8,8 @@ export function sampleColumns(open: (request: SampleRecord) => void): Column<Sam
   return [
     {
       header: "From",
+      key: "from",
+      isFixed: true,
       sort: "from",
       cell: (request) => (
         <>
@@ -27,6 +29,7 @@ export function sampleColumns(open: (request: SampleRecord) => void): Column<Sam
     },
     {
       header: "Contact",
+      key: "contact",
       sort: "contact",
       cell: ({ name, country }) => (
         <>
@@ -39,24 +42,28 @@ export function sampleColumns(open: (request: SampleRecord) => void): Column<Sam
     },
     {
       header: "Received",
+      key: "received",
       sort: "received",
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMinute(created_at)}</time>,
       className: "date state",
     },
     {
       header: "State",
+      key: "state",
       sort: "state",
       cell: (request) => <StatusBadge status={stateWord(request)} />,
       className: "state",
     },
     {
       header: "Assigned to",
+      key: "assigned",
       sort: "assigned",
       cell: ({ assigned_to }) => assigned_to || "–",
       className: "state",
     },
     {
       header: "Mail",
+      key: "mail",
       sort: "mail",
       cell: (request) => <MailState mail={request} />,
       className: "state",

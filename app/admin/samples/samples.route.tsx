@@ -10,6 +10,7 @@ import { Screen } from "../parts/screen.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
+import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListPage } from "../record/list/use-list-page.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { sampleColumns } from "./sample-columns.tsx";
@@ -34,6 +35,8 @@ export default function SamplesRoute() {
     again: mailRefresh,
   });
   const dialog = useDialogUrl();
+  const all = sampleColumns((request) => dialog.openEdit(request.id));
+  const columns = useListColumns("sample_requests", all);
   const sendAgain = useSendAgain();
   const exporting = useExport(paged.allIds);
 
@@ -56,13 +59,14 @@ export default function SamplesRoute() {
       }
     >
       <MailWarning problem={problem.data} noun="Requests" />
-      <ListToolbar list={list} search="Search requests...">
+      <ListToolbar list={list} columns={columns} search="Search requests...">
         <ListFilter list={list} name="state" label="State" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
       <PagedTable
         label="Requests"
-        columns={sampleColumns((request) => dialog.openEdit(request.id))}
+        columns={all}
+        hidden={columns.hidden}
         paged={paged}
         list={list}
         name={sampleName}

@@ -10,6 +10,7 @@ test.each([
   ["general_settings", ["owner", "editor"]],
   ["files", ["owner", "editor"]],
   ["translations", ["owner", "editor", "translator"]],
+  ["list_views", ["owner", "editor", "translator", "sales"]],
   ["global_settings", ["owner"]],
   ["languages", ["owner"]],
   ["contact_messages", ["owner", "sales"]],

@@ -28,6 +28,7 @@ export function mayWrite(role: Role, what: string): boolean {
   if (role === "owner") return true;
   if (OF_BUYERS.includes(what)) return role === "sales";
   if (what === "translations") return role === "editor" || role === "translator";
+  if (what === "list_views") return true;
   if (what === "global_settings" || what === "languages") return false;
   return role === "editor";
 }

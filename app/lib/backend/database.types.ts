@@ -409,6 +409,36 @@ export type Database = {
         }
         Relationships: []
       }
+      list_views: {
+        Row: {
+          created_at: string
+          id: number
+          is_shared: boolean
+          list: string
+          name: string
+          owner: string
+          query: string
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          is_shared?: boolean
+          list: string
+          name: string
+          owner?: string
+          query?: string
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          is_shared?: boolean
+          list?: string
+          name?: string
+          owner?: string
+          query?: string
+        }
+        Relationships: []
+      }
       news_items: {
         Row: {
           article_body: string
@@ -1175,6 +1205,7 @@ export type Database = {
       staff_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_change: { Args: { id: string }; Returns: Json }
+      views_of: { Args: { list: string }; Returns: Json }
       warn_of_late_backup: { Args: Record<PropertyKey, never>; Returns: number }
       withdraw_invitation: { Args: { user_id: string }; Returns: undefined }
       write_records: {

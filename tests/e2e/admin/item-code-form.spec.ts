@@ -189,7 +189,7 @@ test("the form of an item code", async ({ page, api, zhUrl }) => {
     await expect(page.getByText("Item code updated successfully")).toBeVisible();
     await expect(page.getByText("No data found")).toBeVisible();
     await page.getByRole("combobox", { name: "Product" }).selectOption("All Products");
-    await expect(page.locator("tbody td.code")).toHaveCount(10);
+    await expect(page.locator("tbody td.code")).toHaveCount(25);
     await page.getByRole("searchbox").fill("ED-2");
     await expect(row(page, "ED-2")).toContainText("Edited Codes Thread Two");
     const empty = Object.fromEntries(Object.keys(texts).map((column) => [column, null]));

@@ -149,7 +149,7 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
       { item_code: "S-10", type: null },
       { item_code: "S-1", type: "Alpha" },
     ]);
-    await walkTo(page, `/admin/item-codes?product=${product.id}`);
+    await walkTo(page, `/admin/item-codes?product=${product.id}&hide=none`);
     await page.getByRole("button", { name: "Item Code", exact: true }).click();
     await expect(codes(page)).toHaveText(["S-1", "S-9", "S-10"]);
     await page.getByRole("button", { name: "Type", exact: true }).click();

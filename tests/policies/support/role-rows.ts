@@ -8,7 +8,7 @@ import {
   unique,
 } from "./make.ts";
 import { makeCodes, REQUEST } from "./sample-requests.ts";
-import { type Scene, STRANGER_ID } from "./scene.ts";
+import { type Scene, STAFF_ID, STRANGER_ID } from "./scene.ts";
 import { insertInto, type Values } from "./statements.ts";
 
 /** The id of nobody. */
@@ -78,6 +78,10 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
   old_slugs: async (stage) => ({
     values: { entity_type: "products", slug: unique("old"), entity_id: await product(stage) },
     change: { slug: unique("older") },
+  }),
+  list_views: async () => ({
+    values: { list: "products", name: unique("view"), owner: STAFF_ID, is_shared: true },
+    change: { name: unique("view") },
   }),
   owner_mails: async () => ({
     values: { recipient: `${unique("owner")}@example.com`, kind: "drill failed" },

@@ -44,6 +44,8 @@ export const RIGHTS: Record<string, Rights> = {
   translations: all(STAFF, TRANSLATORS),
   old_slugs: all(STAFF, NOBODY),
   owner_mails: all(NOBODY, NOBODY),
+  // A shared one, of an owner.
+  list_views: all(STAFF, OWNER),
   newsletter_subscription: {
     read: READERS_OF_BUYERS,
     add: ["visitor", "sales", "staff"],

@@ -5,17 +5,21 @@ import { type Column, StatusBadge } from "../../record/list/table-parts.tsx";
 export const subscriberColumns: Column<Subscriber>[] = [
   {
     header: "Email",
+    key: "email",
+    isFixed: true,
     sort: "email",
     cell: ({ email }) => email,
     className: "wide",
   },
   {
     header: "Status",
+    key: "status",
     sort: "status",
     cell: (subscriber) => <StatusBadge status={statusOf(subscriber)} />,
   },
   {
     header: "Created At",
+    key: "created",
     sort: "created",
     cell: ({ createTime }) => <time dateTime={createTime}>{formatDayInWords(createTime)}</time>,
     className: "date state",

@@ -6,6 +6,7 @@ import { useDialogUrl } from "../../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../../record/history/use-record-history.tsx";
 import { ListToolbar } from "../../record/list/list-toolbar.tsx";
 import { PagedTable } from "../../record/list/paged-table.tsx";
+import { useListColumns } from "../../record/list/use-list-columns.ts";
 import { useListPage } from "../../record/list/use-list-page.ts";
 import { useListState } from "../../record/list/use-list-state.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
@@ -26,6 +27,7 @@ export function Subscribers() {
     read: (request) => listSubscribers(client, request),
     failure: LOAD_FAILURE,
   });
+  const columns = useListColumns("newsletter_subscription", subscriberColumns);
   const dialog = useDialogUrl();
   const activeAction = useActive();
   const [toDelete, setToDelete] = useState<Subscriber>();
@@ -40,10 +42,11 @@ export function Subscribers() {
           Export Emails
         </button>
       </header>
-      <ListToolbar list={list} search="Search by email..." />
+      <ListToolbar list={list} columns={columns} search="Search by email..." />
       <PagedTable
         label="Subscribers"
         columns={subscriberColumns}
+        hidden={columns.hidden}
         paged={paged}
         list={list}
         name={(subscriber) => subscriber.email}

@@ -1,19 +1,26 @@
 import { type ReactNode, useState } from "react";
 import { Search } from "../../../ui/icons.tsx";
+import { ListViews } from "../views/list-views.tsx";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import type { ListColumns } from "./use-list-columns.ts";
 import type { ListState } from "./use-list-state.ts";
 
 type ListToolbarProps = {
   list: ListState;
   /** Placeholder and name of the search box. */
   search: string;
+  /** Gives it the buttons 'Views' and 'Columns'. */
+  columns?: ListColumns;
+  /** Further tools, beside these buttons. */
+  tools?: ReactNode;
   children?: ReactNode;
 };
 
-/** Search and filters of a list, in one row. */
-export function ListToolbar({ list, search, children }: ListToolbarProps) {
+/** Search, filters and tools of a list. */
+export function ListToolbar({ list, search, columns, tools, children }: ListToolbarProps) {
   // The address follows a moment later: what is typed until then must not be taken back.
   const [typed, setTyped] = useState<string>();
-  return (
+  const toolbar = (buttons?: ReactNode) => (
     <search className="row list-toolbar">
       <label className="search-field">
         <Search aria-hidden="true" />
@@ -30,7 +37,22 @@ export function ListToolbar({ list, search, children }: ListToolbarProps) {
         />
       </label>
       {children}
+      {buttons}
     </search>
+  );
+  if (!columns) return toolbar();
+  return (
+    <ListViews list={list} columns={columns}>
+      {(menu) =>
+        toolbar(
+          <div className="list-tools">
+            {menu}
+            <ColumnsMenu columns={columns} />
+            {tools}
+          </div>,
+        )
+      }
+    </ListViews>
   );
 }
 

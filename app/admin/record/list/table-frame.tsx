@@ -4,6 +4,7 @@ import { useMayWrite, useOfferedActions } from "../../parts/session/writing.tsx"
 import { SortableBody } from "../order/sortable-body.tsx";
 import type { Order } from "../order/use-order.ts";
 import { WINDOWED_FROM } from "../order/use-row-window.ts";
+import { shownColumns } from "./columns.rules.ts";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "./table-parts.tsx";
 import type { ListState } from "./use-list-state.ts";
 import type { Selection } from "./use-selection.ts";
@@ -15,6 +16,8 @@ export type TableLook<Row extends TableRow> = {
   /** Accessible name of the table. */
   label: string;
   columns: Column<Row>[];
+  /** Which of them are not shown. */
+  hidden?: ReadonlySet<string>;
   list: ListState;
   /** What a row is called in the names of its menu and its checkbox. */
   name: (row: Row) => string;
@@ -36,7 +39,8 @@ type TableFrameProps<Row extends TableRow> = TableLook<Row> & {
 
 /** Head and rows of a table. */
 export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
-  const { label, columns, list, name, actions, open, rows, isBusy } = props;
+  const { label, list, name, actions, open, rows, isBusy } = props;
+  const columns = shownColumns(props.columns, props.hidden);
   const isWriter = useMayWrite();
   const offered = useOfferedActions();
   const order = isWriter ? props.order : undefined;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "../../../ui/icons.tsx";
+import type { ColumnChoice } from "./columns.rules.ts";
 import type { ListState } from "./use-list-state.ts";
 
-export type Column<Row> = {
-  header: string;
+export type Column<Row> = ColumnChoice & {
   /** Name in the URL of a column that sorts; with `value` it is what is sorted by. */
   sort?: string;
   value?: (row: Row) => string | number | boolean | null;
   cell: (row: Row) => ReactNode;
-  /** Class of its cells: `number`, `wide`, `brief`, `state` (not on a phone), `spare` (nor on a tablet), `cut-line`, `cut-title`, `cut-slug`, `picture`. */
+  /** Class of its cells: `number`, `wide`, `brief`, `state` (not on a phone), `spare` (nor on a tablet), `cut-line`, `cut-title`, `cut-name`, `cut-short`, `cut-slug`, `picture`. */
   className?: string;
 };
 

@@ -6,6 +6,8 @@ export type ListState = ListQuery & {
   filter: (name: string) => string;
   /** What these filters let through alone, by their names; a filter whose choice is "all" lets everything through. */
   chosen: (...names: string[]) => Record<string, string>;
+  /** The names in the URL of search, sorting, size and filters. */
+  names: readonly string[];
   /** Whether search, filter or sorting hides rows or changes their order. */
   isArranged: boolean;
   /** Whether search or a filter hides rows. */
@@ -51,6 +53,7 @@ export function useListState(
   const isNarrowed = search.trim() !== "" || Object.keys(filters).some((name) => filter(name) !== filters[name]);
   return {
     search,
+    names: ["q", "sort", "dir", "size", ...Object.keys(filters)],
     sort,
     page: Number(parameters.get("page")) || 1,
     size: PAGE_SIZES.includes(size) ? size : firstSize,

@@ -1,0 +1,31 @@
+import { changeListView, type ListView } from "../../../domain/list-views/list-views.data.ts";
+import { listViewQueries } from "../../../domain/list-views/list-views.queries.ts";
+import { useAction } from "../../parts/use-action.ts";
+import type { Views } from "./use-views.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+
+type RenameViewProps = { view: ListView; views: Views; close: () => void };
+
+/** Gives an own view another name, shares it or takes it back. */
+export function RenameView({ view, views, close }: RenameViewProps) {
+  const { all = [] } = views;
+  const action = useAction({
+    run: ({ client }, named: { name: string; is_shared: boolean }) => changeListView(client, view.id, named),
+    success: () => "View saved",
+    failure: "Failed to save the view",
+    refresh: listViewQueries.key,
+    canBeUndone: false,
+  });
+  return (
+    <ViewDialog
+      title="Rename view"
+      submit="Rename"
+      first={view}
+      taken={all.filter(({ id, is_own }) => is_own && id !== view.id).map(({ name }) => name)}
+      isSaving={action.isPending}
+      failure={action.error}
+      save={(named) => action.mutate(named, { onSuccess: close })}
+      close={close}
+    />
+  );
+}
