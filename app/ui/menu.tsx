@@ -10,6 +10,8 @@ export type MenuAction = {
   /** Changes nothing. */
   isReading?: boolean;
   disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string | undefined;
 };
 
 type ActionsMenuProps = {
@@ -19,8 +21,10 @@ type ActionsMenuProps = {
   tabIndex?: number | undefined;
 };
 
-/** A button with three dots that opens the actions of one thing; `label` names the button. */
+/** A button with three dots that opens the actions of one thing; `label` names the button. What destroys stands last and apart. */
 export function ActionsMenu({ label, actions, tabIndex }: ActionsMenuProps) {
+  const usual = actions.filter(({ isDestructive }) => !isDestructive);
+  const destructive = actions.filter(({ isDestructive }) => isDestructive);
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="icon-button" aria-label={label} tabIndex={tabIndex}>
@@ -29,26 +33,29 @@ export function ActionsMenu({ label, actions, tabIndex }: ActionsMenuProps) {
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="menu-place">
           <Menu.Popup className="menu">
-            {actions.map((action) =>
-              action.href ? (
-                <Menu.LinkItem key={action.label} href={action.href} {...targetOf(action.href)} closeOnClick>
-                  {action.label}
-                </Menu.LinkItem>
-              ) : (
-                <Menu.Item
-                  key={action.label}
-                  disabled={action.disabled}
-                  data-destructive={action.isDestructive || undefined}
-                  onClick={action.onSelect}
-                >
-                  {action.label}
-                </Menu.Item>
-              ),
-            )}
+            {usual.map(itemOf)}
+            {usual.length > 0 && destructive.length > 0 && <Menu.Separator className="menu-line" />}
+            {destructive.map(itemOf)}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function itemOf({ label, href, disabled, reason, isDestructive, onSelect }: MenuAction) {
+  if (href) {
+    return (
+      <Menu.LinkItem key={label} href={href} {...targetOf(href)} closeOnClick>
+        {label}
+      </Menu.LinkItem>
+    );
+  }
+  return (
+    <Menu.Item key={label} disabled={disabled} data-destructive={isDestructive || undefined} onClick={onSelect}>
+      {label}
+      {reason && <small>{reason}</small>}
+    </Menu.Item>
   );
 }
 

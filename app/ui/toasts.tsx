@@ -105,7 +105,8 @@ export function Toasts() {
       offset={{ top: "var(--toasts-top, 1.5rem)" }}
       mobileOffset={{ top: "var(--toasts-top, 4rem)" }}
       style={style}
-      visibleToasts={4}
+      // Older ones are behind them: more would lie over the head of a page.
+      visibleToasts={2}
       expand
       closeButton
       richColors

@@ -4,6 +4,7 @@ import { galleryItems } from "../../nouns/gallery-items/fields.ts";
 import type { GalleryChoices, GalleryItemDetails } from "../../nouns/gallery-items/gallery-item-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
+import { arrangeMedia } from "../parts/files/media-order.rules.ts";
 import { CheckListField } from "../record/form/check-list.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
 import { NounFields } from "../record/form/noun-fields.tsx";
@@ -14,7 +15,6 @@ import { useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
 import { galleryItemLabels, galleryItemSchema, galleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
-import { useGalleryMedia } from "./use-gallery-media.ts";
 import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
 
 type GalleryItemFormProps = {
@@ -48,12 +48,12 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
     onSaved: onClose,
   });
   const { form, stored, isSaving, failure } = entity;
-  const { media, remove } = useGalleryMedia(stored?.media);
+  const media = galleryMediaOf(stored?.media);
   const slug = useSlug(!stored, { name: form.getValues("name"), slug: form.getValues("slug") }, (text) =>
     form.setValue("slug", text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   );
   const text = { form, isDisabled: isSaving };
-  const [isPdf, pdf, added] = form.watch(["is_pdf", "pdf", "media"]);
+  const [isPdf, pdf, mediaValue] = form.watch(["is_pdf", "pdf", "media"]);
 
   return (
     <FormDialog
@@ -89,7 +89,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
               name="is_pdf"
               label="PDF"
               isSwitch
-              hint={pdfHint(isPdf, pdf, media.length + added.added.length)}
+              hint={pdfHint(isPdf, pdf, arrangeMedia(media, mediaValue).length)}
             />
           ),
         }}
@@ -107,13 +107,12 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
       {!isPdf && (
         <MediaField
           label="Additional Media"
-          hint={`Images or videos up to 5MB each.${media.length > 0 ? " Removing a stored one takes effect at once." : ""}`}
+          hint={`Images or videos up to 5MB each.${media.length > 0 ? " Removing a stored one takes effect with Update Gallery Item." : ""}`}
           videos={GALLERY_VIDEOS}
-          stored={galleryMediaOf(media)}
-          value={added}
+          stored={media}
+          value={mediaValue}
           isDisabled={isSaving}
           onChange={(value) => form.setValue("media", value, { shouldDirty: true })}
-          onRemoveStored={remove}
         />
       )}
       <CheckListField

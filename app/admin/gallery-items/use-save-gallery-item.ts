@@ -11,15 +11,17 @@ import { type GalleryItemValues, galleryItemCells, galleryMediaOf } from "./gall
 
 export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
+type GalleryWork = SaveWork<GalleryItemValues, GalleryItemDetails | undefined>;
+
 /** Stores the files of a gallery item and then the item: a failed upload leaves nothing half saved. */
 export function useSaveGalleryItem(isNew: boolean) {
   const action = useAction({
-    run: mergingSave(
-      async ({ changeId, client }, work: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>) => {
-        await writeRecord(client, changeId, "gallery_items", await entryOf(work));
-      },
-    ),
+    run: mergingSave(async ({ changeId, client }, work: GalleryWork) => {
+      await writeRecord(client, changeId, "gallery_items", await entryOf(work));
+    }),
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
+    detail: ({ values }: GalleryWork) =>
+      values.media.removedIds.length > 0 ? "Image removed successfully" : undefined,
     failure: (error) => ({
       text: "Failed to save gallery item",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_SLUG : reasonOf(error),
@@ -29,11 +31,7 @@ export function useSaveGalleryItem(isNew: boolean) {
   return action.mutateAsync;
 }
 
-async function entryOf({
-  values,
-  stored,
-  base,
-}: SaveWork<GalleryItemValues, GalleryItemDetails | undefined>): Promise<Entry> {
+async function entryOf({ values, stored, base }: GalleryWork): Promise<Entry> {
   const { primaryImage, pdf, media } = values;
   const primary_image_url = await storeFile(primaryImage, "gallery-items", "Failed to upload primary image");
   const pdf_url = await storeFile(pdf, "documents", "Failed to upload PDF");

@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
 /** Email and password, and the way out for who has forgotten it. */
-export function SignInForm({ isBusy, signIn }: ReturnType<typeof useSignIn>) {
+export function SignInForm({ isBusy, problem, signIn }: ReturnType<typeof useSignIn>) {
   const { state } = useLocation();
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -29,6 +29,7 @@ export function SignInForm({ isBusy, signIn }: ReturnType<typeof useSignIn>) {
       <Field
         label="Password"
         isRequired
+        problem={problem}
         offer={
           <Link className="forgot" to="?forgot" state={state}>
             Forgot password?

@@ -8,10 +8,12 @@ import { checkSession, turnAway } from "../parts/session/session-store.ts";
 export function useSignIn() {
   const client = useStaffClient();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const told = useRef<ToastId>(undefined);
 
   async function signIn(email: string, password: string) {
     setBusy(true);
+    setProblem(undefined);
     hideFailure(told.current);
     try {
       await attempt(email, password);
@@ -32,7 +34,11 @@ export function useSignIn() {
     if (error && (kindOf(error) === "offline" || (error.status ?? 0) >= 500)) throw error;
     if (error?.status === 429) return refuse("Too many attempts", "Wait a minute and try again.");
     if (kindOf(error) === "key-refused") return refuse("An error occurred during login", reasonOf(error));
-    if (error && error.code !== "user_banned") return refuse("Invalid email or password");
+    if (error && error.code !== "user_banned") {
+      // Also beside the fields that it is about: the message goes by itself.
+      setProblem("Invalid email or password");
+      return refuse("Invalid email or password");
+    }
     const state = error ? "disabled" : await checkSession(client);
     if (state === "staff") return showSuccess("Login successful");
     // The second factor is handled where the session is known.
@@ -42,5 +48,5 @@ export function useSignIn() {
     else refuse("This account may not use the back office", "Ask the site's administrator for access.");
   }
 
-  return { isBusy, signIn };
+  return { isBusy, problem, signIn };
 }

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { NEWS_VIDEOS } from "../../domain/files/files.rules.ts";
 import { reasonOf } from "../../lib/backend/failure.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { newsItems } from "../../nouns/news-items/fields.ts";
 import { isPinLimit, type NewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
@@ -11,7 +14,10 @@ import { CheckField, TextField } from "../record/form/text-fields.tsx";
 import { useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
 import { newsLabels, newsMediaOf, newsSchema, newsValues } from "./news-item.schema.ts";
+import { pinProblem } from "./use-pin.ts";
 import { useSaveNews } from "./use-save-news-item.ts";
+
+const PIN_HINT = "Pinned items appear first on the news page (max 3)";
 
 type NewsFormProps = {
   title: string;
@@ -41,6 +47,9 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
   );
   const text = { form, isDisabled: isSaving };
   const isPinned = form.watch("is_pinned");
+  const pinned = useQuery(newsQueries.pinned(useStaffClient()));
+  // What is ticked can always be let go.
+  const cannotPin = isPinned || stored?.is_pinned ? undefined : pinProblem(pinned.data?.length);
 
   return (
     <FormDialog title={title} submit={item ? "Update News Item" : "Create News Item"} entity={entity} onClose={onClose}>
@@ -55,7 +64,8 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
               {...text}
               name="is_pinned"
               label="Pinned"
-              hint="Pinned items appear first on the news page (max 3)"
+              isDisabled={isSaving || cannotPin !== undefined}
+              hint={cannotPin ? `${PIN_HINT}. ${cannotPin}.` : PIN_HINT}
               problem={isPinned && isPinLimit(failure) ? reasonOf(failure) : undefined}
             />
           ),

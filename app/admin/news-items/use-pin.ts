@@ -9,7 +9,13 @@ export const MAX_PINNED = 3;
 
 type Pin = { id: number; is_pinned: boolean };
 
-/** The row action that pins an item, offered while there is room, or unpins it (back office §4). */
+/** Why nothing more can be pinned; undefined while there is room, or it is not known yet. */
+export function pinProblem(pinned: number | undefined): string | undefined {
+  if (pinned === undefined || pinned < MAX_PINNED) return undefined;
+  return `${MAX_PINNED} of ${MAX_PINNED} are pinned: unpin one first`;
+}
+
+/** The row action that pins an item, while there is room, or unpins it (back office §4). */
 export function usePin(pinned: number | undefined): (item: NewsRecord) => MenuAction[] {
   const action = useAction({
     run: ({ client }, { id, is_pinned }: Pin) => updateRow(client, "news_items", id, { is_pinned }),
@@ -18,7 +24,15 @@ export function usePin(pinned: number | undefined): (item: NewsRecord) => MenuAc
     refresh: newsQueries.key,
   });
   return ({ id, is_pinned }) => {
-    if (!is_pinned && (pinned ?? MAX_PINNED) >= MAX_PINNED) return [];
-    return [{ label: is_pinned ? "Unpin" : "Pin", onSelect: () => action.mutate({ id, is_pinned: !is_pinned }) }];
+    if (!is_pinned && pinned === undefined) return [];
+    const reason = is_pinned ? undefined : pinProblem(pinned);
+    return [
+      {
+        label: is_pinned ? "Unpin" : "Pin",
+        disabled: reason !== undefined,
+        reason,
+        onSelect: () => action.mutate({ id, is_pinned: !is_pinned }),
+      },
+    ];
   };
 }

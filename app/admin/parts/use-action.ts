@@ -24,6 +24,8 @@ type ActionOptions<Input, Result> = {
   run: (attempt: Attempt, input: Input) => Promise<Result>;
   /** Toast of the error catalogue when it worked. */
   success?: (input: Input) => string;
+  /** What is said below it. */
+  detail?: (input: Input) => string | undefined;
   failure: FailureText<Input>;
   /** Where that is opened which it brought. */
   path?: (result: Result) => string;
@@ -43,7 +45,7 @@ type ActionOptions<Input, Result> = {
  * it. A failure that a lost session may have caused leads to the sign-in.
  */
 export function useAction<Input, Result>(options: ActionOptions<Input, Result>) {
-  const { run, success, failure, path, refresh, patch, canBeUndone = true, onUndo } = options;
+  const { run, success, detail, failure, path, refresh, patch, canBeUndone = true, onUndo } = options;
   const client = useStaffClient();
   const queries = useQueryClient();
   const told = useRef<{ row: unknown; toast: ToastId }[]>([]);
@@ -72,13 +74,13 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
     },
     onError: async (error, input) => {
       if (error instanceof ClashFailure) return hideTold(rowOf(input));
-      const { text, detail } =
+      const { text, detail: reason } =
         typeof failure === "string" ? { text: failure, detail: reasonOf(error) } : failure(error, input);
       const kind = kindOf(error);
       // Where the session has ended, the message that only staff may do it would mislead.
       const isRefused = ["refused", "storage-refused", "signed-out"].includes(kind);
       const isEnded = isRefused && (await endDeadSession(client));
-      const toast = showFailure(text, isEnded ? "You are no longer signed in." : detail);
+      const toast = showFailure(text, isEnded ? "You are no longer signed in." : reason);
       told.current.push({ row: rowOf(input), toast });
       // The role may be another one since the page was opened.
       if (kind === "refused") void queries.invalidateQueries({ queryKey: accessQueries.key });
@@ -97,17 +99,18 @@ export function useAction<Input, Result>(options: ActionOptions<Input, Result>) 
       if (canBeUndone) void queries.invalidateQueries({ queryKey: historyQueries.key });
       if (!success || error !== null) return;
       // Said last: forms and orders wait for the lists, and leaving must not ask about what is shown as saved.
-      if (!canBeUndone || !attempt) showSuccess(success(input));
+      if (!canBeUndone || !attempt) showSuccess(success(input), { detail: detail?.(input) });
       else
         showAct(
           {
-            changeId: attempt.changeId,
+            changeIds: [attempt.changeId],
             client,
             queries,
             path: result === undefined ? undefined : path?.(result),
             onUndo: (isUndone) => onUndo?.(input, isUndone),
           },
           success(input),
+          { detail: detail?.(input) },
         );
     },
   });

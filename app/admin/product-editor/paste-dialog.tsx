@@ -20,7 +20,7 @@ export function PasteDialog({ plan, count, onPaste, close }: PasteDialogProps) {
       </div>
       <footer>
         <Dialog.Close className="button">Cancel</Dialog.Close>
-        <button type="button" className="button primary" onClick={onPaste}>
+        <button type="button" className="button primary" data-first-focus onClick={onPaste}>
           Paste {counted(count, "cell")}
         </button>
       </footer>

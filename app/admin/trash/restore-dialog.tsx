@@ -1,11 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import type { Conflict } from "../../domain/history/history-records.schema.ts";
-import { recordTitle, recordWord } from "../../domain/history/history-words.rules.ts";
+import { recordTitle } from "../../domain/history/history-words.rules.ts";
 import { slugProblem } from "../../lib/slug.ts";
 import { Field } from "../../ui/field.tsx";
 import { DialogFrame } from "../record/form/dialog-frame.tsx";
 import { lengthProblem } from "../record/form/line-length.ts";
+import { describeConflict, describeTaken } from "./conflict-words.ts";
 import type { Asked } from "./use-restore-record.ts";
 
 type RestoreDialogProps = {
@@ -73,26 +74,29 @@ function NameForm({ table, conflicts, isBusy, onRestore }: NameFormProps) {
       }}
     >
       <div className="dialog-body">
-        {conflicts.map(({ field, value }) => (
-          <Field
-            key={field}
-            label={LABELS[field] ?? field}
-            hint={`"${value}" is taken by another ${recordWord(table).toLowerCase()} meanwhile. This one is free.`}
-            problem={isChecked ? problems.find(([name]) => name === field)?.[1] : undefined}
-            isRequired
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="text"
-                autoComplete="off"
-                readOnly={isBusy}
-                value={names[field] ?? ""}
-                onChange={(event) => setNames({ ...names, [field]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        {conflicts.map((conflict) => {
+          const { field } = conflict;
+          return (
+            <Field
+              key={field}
+              label={LABELS[field] ?? field}
+              hint={`${describeTaken(table, conflict)} This one is free.`}
+              problem={isChecked ? problems.find(([name]) => name === field)?.[1] : undefined}
+              isRequired
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  type="text"
+                  autoComplete="off"
+                  readOnly={isBusy}
+                  value={names[field] ?? ""}
+                  onChange={(event) => setNames({ ...names, [field]: event.target.value })}
+                />
+              )}
+            </Field>
+          );
+        })}
       </div>
       <footer>
         <Dialog.Close className="button" disabled={isBusy}>
@@ -111,11 +115,4 @@ function problemOf(field: string, name: string): string | undefined {
   if (tooLong) return tooLong;
   if (name.trim() === "") return `${LABELS[field] ?? field} is required`;
   return field === "slug" ? slugProblem(name) : undefined;
-}
-
-function describeConflict({ field, value }: Conflict): string {
-  if (field === "product")
-    return `It belongs to the product "${value}", which is deleted as well. Restore the product first.`;
-  if (field === "email") return `"${value}" has subscribed again meanwhile. Delete that subscription first.`;
-  return `There is another "${value}" meanwhile. Delete that one first.`;
 }

@@ -9,8 +9,10 @@ import {
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
 import { useAccess } from "../parts/session/access.ts";
+import { TickAll, TickCell } from "../record/list/table-frame.tsx";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../record/list/table-parts.tsx";
 import type { ListState } from "../record/list/use-list-state.ts";
+import type { Selection } from "../record/list/use-selection.ts";
 
 type TrashTableProps = {
   /** Whether a dialog is open above it. */
@@ -19,8 +21,11 @@ type TrashTableProps = {
   rows: Trashed[] | undefined;
   list: ListState;
   isLoading: boolean;
+  selection: Selection;
   /** The entry that is being restored. */
   restoring: number | undefined;
+  /** Whether several are. */
+  isBusy: boolean;
   onRestore: (entry: Trashed) => void;
   onDelete: (entry: Trashed) => void;
 };
@@ -61,15 +66,19 @@ const columns: Column<Trashed>[] = [
 ];
 
 /** What lies in the trash, with what can be done with it. */
-export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, onRestore, onDelete }: TrashTableProps) {
+export function TrashTable(props: TrashTableProps) {
+  const { isBehindDialog, rows, list, isLoading, selection, restoring, onRestore, onDelete } = props;
   const { isOwner, mayWrite } = useAccess();
-  const width = columns.length + 1;
+  const width = columns.length + 2;
+  const isBusy = restoring !== undefined || props.isBusy;
+  const own = rows?.filter(({ table }) => mayWrite(table)) ?? [];
   const focusing = useFocusKept(rows, isBehindDialog);
   return (
     <div className="box table-frame narrow trash-table">
       <table aria-label="Trash" aria-busy={isLoading}>
         <thead>
           <tr>
+            <TickAll selection={selection} rows={own} />
             {columns.map((column) => (
               <HeadingCell key={column.header} column={column} list={list} />
             ))}
@@ -77,7 +86,7 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
           </tr>
         </thead>
         <tbody {...focusing}>
-          {!rows && <LoadingRows columns={[...columns.map(({ className }) => className), undefined]} />}
+          {!rows && <LoadingRows columns={["tick-cell", ...columns.map(({ className }) => className), undefined]} />}
           {rows?.length === 0 &&
             (list.isArranged ? (
               <EmptyRow columns={width} list={list} />
@@ -87,7 +96,12 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
               </tr>
             ))}
           {rows?.map((entry) => (
-            <tr key={entry.id}>
+            <tr key={entry.id} aria-selected={selection.ids.has(entry.id)}>
+              {mayWrite(entry.table) ? (
+                <TickCell selection={selection} rows={own} row={entry} name={nameOf(entry)} />
+              ) : (
+                <td className="tick-cell" />
+              )}
               {columns.map((column) => (
                 <td key={column.header} className={column.className}>
                   {column.cell(entry)}
@@ -99,9 +113,9 @@ export function TrashTable({ isBehindDialog, rows, list, isLoading, restoring, o
                     <button
                       type="button"
                       className="button small"
-                      aria-disabled={restoring !== undefined || undefined}
+                      aria-disabled={isBusy || undefined}
                       // The second click of two is not meant for the entry that moves up when the first is back.
-                      onClick={({ detail }) => restoring === undefined && detail < 2 && onRestore(entry)}
+                      onClick={({ detail }) => !isBusy && detail < 2 && onRestore(entry)}
                     >
                       {restoring === entry.id ? "Restoring..." : "Restore"}
                     </button>

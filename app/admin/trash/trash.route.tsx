@@ -2,17 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { historyQueries } from "../../domain/history/history.queries.ts";
+import { listWholeTrash } from "../../domain/history/history-records.data.ts";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ALL_NOUNS } from "../../nouns/nouns.ts";
 import { Screen } from "../parts/screen.tsx";
+import { useAccess } from "../parts/session/access.ts";
 import { ListFailure } from "../record/list/list-failure.tsx";
 import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { Pager } from "../record/list/pager.tsx";
+import { SelectionBar } from "../record/list/selection-bar.tsx";
 import { useListState } from "../record/list/use-list-state.ts";
+import { useSelection } from "../record/list/use-selection.ts";
 import { useSettled } from "../record/list/use-settled.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
+import { RestoreSelected, useRestoreSelected } from "./restore-selected.tsx";
 import { TrashTable } from "./trash-table.tsx";
 import { useRestoreRecord } from "./use-restore-record.ts";
 
@@ -30,17 +35,16 @@ export default function TrashRoute() {
   const list = useListState({ kind: "all" });
   const kind = list.filter("kind");
   const search = useSettled(list.search.trim());
+  const { mayWrite } = useAccess();
+  const selection = useSelection(list.scope);
+  const filter = { ...(search && { search }), ...(kind !== "all" && { record_table: kind }) };
   const query = useQuery({
-    ...historyQueries.trash(
-      client,
-      { ...(search && { search }), ...(kind !== "all" && { record_table: kind }) },
-      list.page,
-      list.size,
-    ),
+    ...historyQueries.trash(client, filter, list.page, list.size),
     meta: { failure: FAILURE },
   });
   const [toDelete, setToDelete] = useState<Trashed>();
   const restore = useRestoreRecord();
+  const many = useRestoreSelected(selection, filter);
   const { rows = [], total = 0 } = query.data ?? {};
   const pages = Math.max(1, Math.ceil(total / list.size));
   const { setPage } = list;
@@ -67,10 +71,21 @@ export default function TrashRoute() {
             list={list}
             isBehindDialog={restore.asked !== undefined || toDelete !== undefined}
             isLoading={query.isFetching}
+            selection={selection}
             restoring={restore.busyId}
+            isBusy={many.isBusy}
             onRestore={restore.begin}
             onDelete={setToDelete}
           />
+          <SelectionBar
+            selection={selection}
+            total={total}
+            allIds={async () =>
+              (await listWholeTrash(client, filter)).filter(({ table }) => mayWrite(table)).map(({ id }) => id)
+            }
+          >
+            <RestoreSelected {...many} />
+          </SelectionBar>
           {query.data && (
             <Pager list={list} shown={{ rows, page: Math.min(list.page, pages), pages }} total={total} isPaged />
           )}

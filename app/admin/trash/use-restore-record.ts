@@ -36,7 +36,7 @@ export function useRestoreRecord() {
       const detail = sentencesOf(skipped);
       const path = recordPath(restored);
       if (change_id === null) showSuccess(text, { detail, path });
-      else showAct({ changeId: change_id, client, queries, path }, text, { detail });
+      else showAct({ changeIds: [change_id], client, queries, path }, text, { detail });
     };
     oneAtATime((done) => action.mutate({ id: entry.id, entry, names }, { onSuccess: settle, onSettled: done }));
   }

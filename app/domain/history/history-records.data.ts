@@ -111,16 +111,32 @@ export async function restoreField(
   return outcome.parse(data);
 }
 
+/** Which entries of the trash are asked for. */
+export type TrashFilter = { search?: string; record_table?: string };
+
 /** A page of the trash, what was deleted last first. Throws the backend's error. */
 export async function listTrash(
   client: StaffClient,
-  filter: { search?: string; record_table?: string },
+  filter: TrashFilter,
   page: number,
   page_limit: number,
 ): Promise<{ rows: Trashed[]; total: number }> {
   const { data, error } = await client.rpc("list_trash", { ...filter, page, page_limit });
   if (error) throw error;
   return trashPage.parse(data);
+}
+
+// The database gives no more of them at a time.
+const MOST_ENTRIES = 100;
+
+/** All pages of the trash, as one. Throws the backend's error. */
+export async function listWholeTrash(client: StaffClient, filter: TrashFilter): Promise<Trashed[]> {
+  const found = new Map<number, Trashed>();
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await listTrash(client, filter, page, MOST_ENTRIES);
+    for (const row of rows) found.set(row.id, row);
+    if (page * MOST_ENTRIES >= total) return [...found.values()];
+  }
 }
 
 /** Puts a record back from the trash, or tells what stands in the way. Throws the backend's error. */

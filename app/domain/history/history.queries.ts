@@ -8,6 +8,7 @@ import {
   listVersions,
   type NamedChanges,
   type NamedVersions,
+  type TrashFilter,
 } from "./history-records.data.ts";
 
 const key = ["history"];
@@ -44,7 +45,7 @@ export const historyQueries = {
       getNextPageParam: ({ versions, has_more }: NamedVersions) => (has_more ? versions.at(-1)?.number : undefined),
       gcTime: 0,
     }),
-  trash: (client: StaffClient, filter: { search?: string; record_table?: string }, page: number, size: number) =>
+  trash: (client: StaffClient, filter: TrashFilter, page: number, size: number) =>
     queryOptions({
       queryKey: [...key, "trash", filter, page, size],
       queryFn: () => listTrash(client, filter, page, size),

@@ -26,8 +26,6 @@ export const galleryItemQueries = {
         return { item, choices };
       },
     }),
-  /** Of stored media: the list shows none of them, and a form keeps its own, so nothing is refreshed by it. */
-  mediaKey: ["gallery-item-media"],
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>
     queryOptions({ queryKey: ["gallery-item-dependents", id], queryFn: () => countGalleryItemDependents(client, id) }),

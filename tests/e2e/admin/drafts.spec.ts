@@ -230,7 +230,7 @@ test("a list shows the drafts of its forms on this device, and goes on with them
   await expect(page.getByRole("list", { name: "Drafts on this device" })).toHaveCount(0);
   await page.goto("/admin/products");
   const drafts = page.getByRole("list", { name: "Drafts on this device" });
-  await expect(drafts.getByRole("listitem")).toHaveText([/^Draft Drafted Listed from .*Continue$/]);
+  await expect(drafts.getByRole("listitem")).toHaveText([/^Draft Drafted Listed from .*ContinueDiscard$/]);
   await expectAccessible(page);
   await drafts.getByRole("link", { name: "Continue Drafted Listed" }).click();
   await expect(form.getByLabel("Description", { exact: true })).toHaveValue("Typed and left");
@@ -239,4 +239,25 @@ test("a list shows the drafts of its forms on this device, and goes on with them
   await expect(toast(page, "Product updated successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products$/);
   await expect(drafts).toHaveCount(0);
+});
+
+test("a draft is discarded from the list, after a question", async ({ page, api }) => {
+  const { id } = await makeProduct(api, "Drafted Dropped");
+  const form = await openProduct(page, id);
+  await form.getByLabel("Description", { exact: true }).fill("Typed for nothing");
+  await untilKept(page, "Typed for nothing");
+  await page.goto("/admin/products");
+  const drafts = page.getByRole("list", { name: "Drafts on this device" });
+  const discard = drafts.getByRole("button", { name: "Discard Drafted Dropped" });
+  const question = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
+  await discard.click();
+  await expect(question).toContainText('What was typed into "Drafted Dropped" is kept on this device alone');
+  await question.getByRole("button", { name: "Keep them" }).click();
+  expect(await keptDrafts(page)).toContain("Typed for nothing");
+  await discard.click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(drafts).toHaveCount(0);
+  await expect.poll(() => keptDrafts(page)).toBe("[]");
+  await openProduct(page, id);
+  await expect(bar(form)).toHaveCount(0);
 });

@@ -117,7 +117,8 @@ test("the item codes of a product", async ({ page, api, context }) => {
     await expect(page.getByText(/not saved yet/)).toHaveCount(0);
     await (await cell(page, 0, "Item Code")).click();
     await page.keyboard.press("Control+v");
-    await dialog.getByRole("button", { name: "Paste 22 cells" }).click();
+    await expect(dialog.getByRole("button", { name: "Paste 22 cells" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await save(page, 12).click();
     await expect(toasts(page).getByText("12 changes saved")).toBeVisible();
     expect(await storedCodes(api, id)).toHaveLength(12);

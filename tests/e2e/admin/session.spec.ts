@@ -74,9 +74,9 @@ test.describe("signing in", () => {
       { ...STAFF, email: "nobody@kinran.test" },
     ]) {
       await fillIn(page, account);
-      await expect(page.getByRole("alert").filter({ hasText: "Invalid email or password" }).last()).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(account.email);
       await expect(page.getByLabel("Password")).toBeFocused();
+      await expect(page.getByLabel("Password")).toHaveAccessibleDescription("Invalid email or password");
       await expect(page).toHaveURL(/\/admin\/login$/);
     }
   });

@@ -78,3 +78,18 @@ test.describe("on a phone", () => {
     await expect.poll(top).toBe(before);
   });
 });
+
+test("two messages stand there at most, older ones behind them", async ({ page, api }) => {
+  await makeProduct(api, "Toasted Thread");
+  await page.goto("/admin/products?q=Toasted");
+  for (const [action, said] of [
+    ["Deactivate", "deactivated"],
+    ["Activate", "activated"],
+    ["Deactivate", "deactivated"],
+  ] as const) {
+    await choose(page, "Toasted Thread", action);
+    await expect(toast(page, `Product ${said} successfully`).first()).toBeVisible();
+  }
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(3);
+  await expect(page.locator("[data-sonner-toast][data-visible=true]")).toHaveCount(2);
+});

@@ -4,7 +4,7 @@ import { choose, makeProduct, removeProducts, row } from "../support/admin-lists
 import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
 import { expect, rows, test } from "../support/staff.ts";
-import { undo } from "../support/undo.ts";
+import { toasts, undo } from "../support/undo.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
 const entry = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -24,7 +24,9 @@ test("the trash", async ({ page, api }) => {
     await expect(question).toContainText(
       'Are you sure you want to delete "Trash Whole"? This action cannot be undone.',
     );
-    await expect(question).toContainText("It goes to Trash for 90 days and can be restored from there.");
+    await expect(question.getByRole("paragraph").first()).toHaveText(
+      "It goes to Trash for 90 days and can be restored from there.",
+    );
     await question.getByRole("button", { name: "Delete" }).press("Enter");
     await expect(toast(page, "Product deleted successfully")).toBeVisible();
 
@@ -125,6 +127,69 @@ test("the trash", async ({ page, api }) => {
     expect(await rows(api.from("item_codes").select("item_code").eq("id", code.id).single())).toEqual({
       item_code: "TRP-1",
     });
+  });
+
+  await leg(
+    "many are restored at once, parents first; what can't be is told, stays ticked, and all is undone at once",
+    async () => {
+      const { id } = await makeProduct(api, "Trash Bulk Parent");
+      const code = await rows(
+        api.from("item_codes").insert({ product_id: id, item_code: "Trash Bulk Code" }).select().single(),
+      );
+      await rows(api.from("item_codes").delete().eq("id", code.id).select());
+      await makeProduct(api, "Trash Bulk Taken");
+      await makeProduct(api, "Trash Bulk Left");
+      await removeProducts(api, "Trash");
+      await makeProduct(api, "Trash Bulk Taken");
+      await walkTo(page, "/admin/trash?q=Trash Bulk");
+      const tick = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+      await tick("Trash Bulk Code").check();
+      await tick("Trash Bulk Taken").check();
+      await tick("Trash Bulk Parent").check();
+      const bar = page.getByRole("region", { name: "Selected rows" });
+      await expect(bar).toContainText("3 selected");
+      await expectAccessible(page);
+      await bar.getByRole("button", { name: "Restore selected" }).click();
+      const message = toast(page, "2 of 3 records restored");
+      await expect(message).toContainText(
+        'Product "Trash Bulk Taken": "trash-bulk-taken" is taken by another product meanwhile.',
+      );
+      await expect(bar).toContainText("1 selected");
+      await expect(tick("Trash Bulk Taken")).toBeChecked();
+      await expect(entry(page, "Trash Bulk Left")).toBeVisible();
+      const stored = async () => rows(api.from("item_codes").select("item_code").eq("id", code.id));
+      expect(await stored()).toHaveLength(1);
+      await undo(page).click();
+      await expect(toast(page, "Undone")).toBeVisible();
+      await expect(entry(page, "Trash Bulk Code")).toBeVisible();
+      await expect(entry(page, "Trash Bulk Parent")).toHaveCount(2);
+      expect(await stored()).toEqual([]);
+      await toasts(page).getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(toast(page, "Done again")).toBeVisible();
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+
+  await leg("a connection that is lost in the middle is told, and loses nothing", async () => {
+    await makeProduct(api, "Trash Lost One");
+    await makeProduct(api, "Trash Lost Two");
+    await makeProduct(api, "Trash Lost Three");
+    await removeProducts(api, "Trash");
+    await walkTo(page, "/admin/trash?q=Trash Lost");
+    await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+    let asked = 0;
+    await page.route("**/rpc/restore_record", (route) => {
+      asked += 1;
+      return asked === 2 ? route.abort() : route.continue();
+    });
+    await page.getByRole("button", { name: "Restore selected" }).click();
+    await expect(toast(page, "1 of 3 records restored")).toContainText(
+      "The server cannot be reached. Check the connection and try again. 2 more were not tried and stay in the trash.",
+    );
+    expect(await rows(api.from("products").select("name").like("name", "Trash Lost%"))).toHaveLength(1);
+    await page.getByRole("button", { name: "Restore selected" }).click();
+    await expect(toast(page, "2 records restored")).toBeVisible();
+    await expect(page.getByText("No data found", { exact: true })).toBeVisible();
   });
 
   await leg("deleted for good, it is gone; nothing happens before that is confirmed", async () => {

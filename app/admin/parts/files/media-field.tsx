@@ -15,13 +15,11 @@ type MediaFieldProps = {
   value: MediaValue;
   isDisabled: boolean;
   onChange: (value: MediaValue) => void;
-  /** Removes a stored file at once; without it, it goes with the next save. */
-  onRemoveStored?: (id: number) => void;
 };
 
 /** Several files of a row, in an order by hand. Files that are refused are skipped with a message, the others are kept (back office §5). */
 export function MediaField(props: MediaFieldProps) {
-  const { label, hint, videos = [], stored, value, isDisabled, onChange, onRemoveStored } = props;
+  const { label, hint, videos = [], stored, value, isDisabled, onChange } = props;
   const [refused, setRefused] = useState<string[]>([]);
   const [refusedFiles, setRefusedFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -64,8 +62,7 @@ export function MediaField(props: MediaFieldProps) {
   }
 
   function removeStored(entry: number) {
-    if (onRemoveStored) onRemoveStored(entry);
-    else onChange({ ...value, removedIds: [...value.removedIds, entry] });
+    onChange({ ...value, removedIds: [...value.removedIds, entry] });
     button.current?.focus();
   }
 

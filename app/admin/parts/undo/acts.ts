@@ -10,8 +10,8 @@ import { endDeadSession } from "../session/session-store.ts";
 
 /** Something that staff did, and what it takes to undo it. */
 export type Act = {
-  /** Its id in the history. */
-  changeId: string;
+  /** Its id in the history; several of what was done one after another, in that order. */
+  changeIds: readonly string[];
   client: StaffClient;
   queries: QueryClient;
   /** Where that is opened which it brought. */
@@ -69,7 +69,11 @@ export function countTakenBack(): number {
 }
 
 /** Says that an act worked, and offers to undo it. `isUndo` for one that took another one back. */
-export function showAct(act: Act, text: string, { detail = "", isUndo = false } = {}) {
+export function showAct(
+  act: Act,
+  text: string,
+  { detail = "", isUndo = false }: { detail?: string | undefined; isUndo?: boolean } = {},
+) {
   offer(act, { text, detail, isUndo });
 }
 
@@ -134,28 +138,46 @@ function offer(act: Act, { text, detail, isUndo, toast }: Telling) {
   ];
 }
 
-/** Undoes an act, and says in place of its message what became of that. */
+/** Undoes an act, and says in place of its message what became of that. Of several the last goes first; what fails is offered again. */
 async function undo(act: Act, telling: Telling & { toast: ToastId }): Promise<unknown> {
-  const { client, queries, changeId, onUndo } = act;
+  const { client, queries, onUndo } = act;
   const { isUndo, toast } = telling;
+  const left = [...act.changeIds];
+  const undone: string[] = [];
+  const kept: SkippedNote[] = [];
   try {
-    const { change_id, kept } = await takeBack(clientOfAct(client, makeUuid()), changeId);
-    if (change_id) onUndo?.(!isUndo);
-    // It may have changed any list, also one that is on its way.
-    await queries.cancelQueries();
-    await queries.invalidateQueries();
+    for (let id = left.at(-1); id !== undefined; id = left.at(-1)) {
+      const outcome = await takeBackIfThere(clientOfAct(client, makeUuid()), id);
+      if (outcome.change_id) undone.push(outcome.change_id);
+      kept.push(...outcome.kept);
+      left.pop();
+    }
+    if (undone.length > 0) onUndo?.(!isUndo);
+    await readAgain(queries);
     const detail = sentencesOf(kept);
-    if (change_id) {
-      offer(
-        { ...act, changeId: change_id },
-        { text: isUndo ? "Done again" : "Undone", detail, isUndo: !isUndo, toast },
-      );
+    if (undone.length > 0) {
+      offer({ ...act, changeIds: undone }, { text: isUndo ? "Done again" : "Undone", detail, isUndo: !isUndo, toast });
     } else showSuccess(NOTHING_TO_UNDO, { detail, id: toast });
   } catch (error) {
-    // It was saved as it was.
-    if (kindOf(error) === "gone") return showSuccess(NOTHING_TO_UNDO, { id: toast });
-    offer(act, telling);
+    offer({ ...act, changeIds: left }, telling);
+    if (undone.length > 0) void readAgain(queries);
     showFailure("Failed to undo", reasonOf(error));
     return kindOf(error) !== "offline" && endDeadSession(client);
   }
+}
+
+async function takeBackIfThere(client: StaffWriter, changeId: string): Promise<Pick<Outcome, "change_id" | "kept">> {
+  try {
+    return await takeBack(client, changeId);
+  } catch (error) {
+    // It was saved as it was.
+    if (kindOf(error) === "gone") return { change_id: null, kept: [] };
+    throw error;
+  }
+}
+
+/** An act may have changed any list, also one that is on its way. */
+async function readAgain(queries: QueryClient) {
+  await queries.cancelQueries();
+  await queries.invalidateQueries();
 }

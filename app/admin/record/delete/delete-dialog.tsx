@@ -22,9 +22,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
   useEffect(() => () => keepFocus(), []);
   return (
     <ConfirmDialog open title={title} confirm="Delete" isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel}>
+      {/* First, as the question says of every deletion that it cannot be undone. */}
+      {goesToTrash && <p className="trash-note">It goes to Trash for 90 days and can be restored from there.</p>}
       <p>{question}</p>
       {children}
-      {goesToTrash && <p className="trash-note">It goes to Trash for 90 days and can be restored from there.</p>}
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,8 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
+const FIRST = "[data-first-focus], form :is(input, select, textarea):not([readonly])";
+
 /** A dialog with its title and a way out; clicks beside it don't close it. */
 export function DialogFrame({ title, isBusy = false, isWide = false, action, onClose, children }: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -24,10 +26,8 @@ export function DialogFrame({ title, isBusy = false, isWide = false, action, onC
           ref={popup}
           className={isWide ? "dialog form-dialog wide-dialog" : "dialog form-dialog"}
           aria-busy={isBusy}
-          // The first field to fill in, rather than the button that closes.
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLElement>("form :is(input, select, textarea):not([readonly])") ?? true
-          }
+          // What is marked as such or the first field to fill in, rather than the button that closes.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST) ?? true}
         >
           <header>
             <Dialog.Title>{title}</Dialog.Title>

@@ -63,6 +63,6 @@ function useTelling() {
   const queries = useQueryClient();
   return (text: string, nothing: string, { change_id, kept }: Outcome, isUndo = false) => {
     if (change_id === null) return showNothingUndone(nothing, kept);
-    showAct({ changeId: change_id, client, queries }, text, { detail: sentencesOf(kept), isUndo });
+    showAct({ changeIds: [change_id], client, queries }, text, { detail: sentencesOf(kept), isUndo });
   };
 }

@@ -138,7 +138,7 @@ export function TableFrame<Row extends TableRow>(props: TableFrameProps<Row>) {
 type TickCellProps = { selection: Selection; rows: TableRow[]; row: TableRow; name: string };
 
 /** A click with Shift ticks all rows from the one before; the arrows go from row to row, with Shift they take it along. */
-function TickCell({ selection, rows, row, name }: TickCellProps) {
+export function TickCell({ selection, rows, row, name }: TickCellProps) {
   const shown = rows.map(({ id }) => id);
   const isRange = (event: Event) => event instanceof MouseEvent && event.shiftKey;
 
@@ -170,7 +170,8 @@ function TickCell({ selection, rows, row, name }: TickCellProps) {
   );
 }
 
-function TickAll({ selection, rows }: { selection: Selection; rows: TableRow[] }) {
+/** The checkbox of the head: ticks the rows of the page. */
+export function TickAll({ selection, rows }: { selection: Selection; rows: TableRow[] }) {
   const ids = rows.map(({ id }) => id);
   const ticked = ids.filter((id) => selection.ids.has(id)).length;
   return (
