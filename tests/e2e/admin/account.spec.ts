@@ -17,7 +17,7 @@ test("the own name is kept, and shown again", async ({ browser, server }) => {
   const page = await openAs(browser, server, await makePerson(server, "sales"));
   await page.goto("/admin");
   await page.getByRole("link", { name: "My account" }).click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Your name",
     "Change password",
     "Two-step verification",

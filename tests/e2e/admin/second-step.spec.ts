@@ -84,7 +84,7 @@ test("who must have a second factor sets it up, and can do nothing else until th
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
     await expect(page.getByText("An owner of this site requires two-step verification")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText(["My account"]);
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText([title]);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([title]);
     await expectAccessible(page);
     await page.goto("/admin/products");
     await expect(page).toHaveURL(/\/admin\/account$/);
@@ -94,7 +94,7 @@ test("who must have a second factor sets it up, and can do nothing else until th
     await page.getByLabel("Code").fill(codeOf(secret, "next"));
     await page.getByRole("button", { name: "Turn on" }).click();
     // The codes stay while the rest of the back office comes.
-    await expect(page.getByRole("heading", { level: 2 })).toContainText([
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toContainText([
       "Your name",
       "Change password",
       title,
