@@ -42,7 +42,9 @@ export function DraftList() {
   }
 
   const here = placeOf(location);
-  const shown = drafts.filter(({ place }) => place.startsWith(`${pathname}?`) && place !== here);
+  // The screen of a product offers what was typed into its cells itself.
+  const isOffered = (place: string) => place === here || place === `${pathname}?codes`;
+  const shown = drafts.filter(({ place }) => place.startsWith(`${pathname}?`) && !isOffered(place));
   if (shown.length === 0) return null;
   return (
     <>
