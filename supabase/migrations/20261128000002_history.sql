@@ -5,7 +5,6 @@
 -- Bodies may name what stands further below.
 set check_function_bodies = off;
 
-drop function public.outdated_codes(bigint);
 drop function private.write_back(bigint[],boolean,jsonb);
 drop function private.unmake_rows(private.net_change[],boolean,bigint);
 drop function private.place_of(text);
@@ -185,29 +184,6 @@ begin
       kept := kept || told;
     end;
   end loop;
-end
-$function$
-;
-CREATE OR REPLACE FUNCTION private.cells_of(entity text, ids bigint[], names text[] DEFAULT NULL::text[])
- RETURNS TABLE(id bigint, cells jsonb)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  texts constant text := (
-    select string_agg(format('%L, %s::text', f.name, f.expression), ', ')
-    from private.cell_fields(cells_of.entity) f where case when names is null then f.is_in_sheet else f.name = any (names) end);
-begin
-  return query execute format(
-    $query$
-      select e.id, jsonb_strip_nulls(jsonb_build_object(%1$s)) || coalesce((
-        select jsonb_object_agg(t.field_name || '@' || t.language_code, t.translated_value) from public.translations t
-        where t.entity_type = %2$L and t.entity_id = e.id and t.origin = 'manual'
-          and case when $2 is null then t.language_code not in ('en', 'cn') else t.field_name || '@' || t.language_code = any ($2) end), '{}')
-      from public.%2$I e where e.id = any ($1)
-    $query$, texts, cells_of.entity)
-    using cells_of.ids, names;
 end
 $function$
 ;
@@ -697,25 +673,6 @@ begin
 end
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.outdated_codes(product_id bigint, language_code text DEFAULT 'zh'::text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
- SET jit TO 'off'
-AS $function$
-  select coalesce(jsonb_object_agg(o.id, o.fields), '{}')
-  from (
-    select c.id, jsonb_agg(t.field_name order by t.field_name) as fields
-    from public.item_codes c
-    cross join lateral (select to_jsonb(c) as record) r
-    join public.translations t on t.entity_type = 'item_codes' and t.entity_id = c.id and t.language_code = outdated_codes.language_code
-    where c.product_id = outdated_codes.product_id and btrim(r.record ->> t.field_name) <> ''
-      and t.source_hash is distinct from private.text_hash(r.record ->> t.field_name)
-    group by c.id
-  ) o
-$function$
-;
 CREATE OR REPLACE FUNCTION public.restore_field(change_id bigint, field text, side text DEFAULT 'after'::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -883,6 +840,5 @@ revoke all on function private.place_in_list(text) from public, anon, authentica
 revoke all on function private.rename_column(text,text,text) from public, anon, authenticated, service_role;
 revoke all on function private.write_former_columns(private.net_change[],boolean,bigint) from public, anon, authenticated, service_role;
 revoke all on function private.write_former_state(bigint[],boolean,jsonb) from public, anon, authenticated, service_role;
-revoke all on function public.outdated_codes(bigint,text) from public, anon, authenticated, service_role; grant execute on function public.outdated_codes(bigint,text) to authenticated; grant execute on function public.outdated_codes(bigint,text) to service_role;
 
 reset check_function_bodies;

@@ -1,9 +1,11 @@
 -- One search over the records of every kind (find_records); the list of item codes is searched by colour in every language and by product too, and
 -- filtered by state, finish, picture and translations; messages are searched by what they say; translations' states are read at once.
--- Views of lists under a name, own and shared ones.
+-- Views of lists under a name, own and shared ones. Sheets and outdated texts know every language that people translate into.
 
 -- Bodies may name what stands further below.
 set check_function_bodies = off;
+
+drop function public.outdated_codes(bigint);
 
 create table public.list_views (
   id bigint generated always as identity constraint list_views_pkey primary key,
@@ -17,6 +19,48 @@ create table public.list_views (
 );
 create unique index list_views_name_key on public.list_views (owner, list, lower(name));
 
+CREATE OR REPLACE FUNCTION private.cells_of(entity text, ids bigint[], names text[] DEFAULT NULL::text[])
+ RETURNS TABLE(id bigint, cells jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  texts constant text := (
+    select string_agg(format('%L, %s::text', f.name, f.expression), ', ')
+    from private.cell_fields(cells_of.entity) f where case when names is null then f.is_in_sheet else f.name = any (names) end);
+begin
+  return query execute format(
+    $query$
+      select e.id, jsonb_strip_nulls(jsonb_build_object(%1$s)) || coalesce((
+        select jsonb_object_agg(t.field_name || '@' || t.language_code, t.translated_value) from public.translations t
+        where t.entity_type = %2$L and t.entity_id = e.id and t.origin = 'manual'
+          and case when $2 is null then t.language_code not in ('en', 'cn') else t.field_name || '@' || t.language_code = any ($2) end), '{}')
+      from public.%2$I e where e.id = any ($1)
+    $query$, texts, cells_of.entity)
+    using cells_of.ids, names;
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.outdated_codes(product_id bigint, language_code text DEFAULT 'zh'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  select coalesce(jsonb_object_agg(o.id, o.fields), '{}')
+  from (
+    select c.id, jsonb_agg(t.field_name order by t.field_name) as fields
+    from public.item_codes c
+    cross join lateral (select to_jsonb(c) as record) r
+    join public.translations t on t.entity_type = 'item_codes' and t.entity_id = c.id and t.language_code = outdated_codes.language_code
+    where c.product_id = outdated_codes.product_id and btrim(r.record ->> t.field_name) <> ''
+      and t.source_hash is distinct from private.text_hash(r.record ->> t.field_name)
+    group by c.id
+  ) o
+$function$
+;
 CREATE OR REPLACE FUNCTION private.found_by(plan jsonb, needle text)
  RETURNS text
  LANGUAGE sql
@@ -252,6 +296,7 @@ revoke all on function private.holds(text,text) from public, anon, authenticated
 revoke all on function private.limit_views() from public, anon, authenticated, service_role;
 revoke all on function private.saving_user() from public, anon, authenticated, service_role; grant execute on function private.saving_user() to authenticated; grant execute on function private.saving_user() to service_role;
 revoke all on function public.find_records(text,integer) from public, anon, authenticated, service_role; grant execute on function public.find_records(text,integer) to authenticated; grant execute on function public.find_records(text,integer) to service_role;
+revoke all on function public.outdated_codes(bigint,text) from public, anon, authenticated, service_role; grant execute on function public.outdated_codes(bigint,text) to authenticated; grant execute on function public.outdated_codes(bigint,text) to service_role;
 revoke all on function public.views_of(text) from public, anon, authenticated, service_role; grant execute on function public.views_of(text) to authenticated; grant execute on function public.views_of(text) to service_role;
 revoke all on table public.list_views from public, anon, authenticated, service_role; grant delete, select on table public.list_views to authenticated; grant insert (list, name, query, is_shared), update (name, query, is_shared) on table public.list_views to authenticated; grant all on table public.list_views to service_role;
 revoke all on table public.list_views_id_seq from public, anon, authenticated, service_role; grant select, update, usage on table public.list_views_id_seq to service_role;
