@@ -22,10 +22,11 @@ export function useSaveGalleryItem(isNew: boolean) {
     success: () => (isNew ? "Gallery item created successfully" : "Gallery item updated successfully"),
     detail: ({ values }: GalleryWork) =>
       values.media.removedIds.length > 0 ? "Image removed successfully" : undefined,
-    failure: (error) => ({
-      text: "Failed to save gallery item",
-      detail: kindOf(error) === "duplicate" ? DUPLICATE_SLUG : reasonOf(error),
-    }),
+    failure: (error, { values }) => {
+      const removal = values.media.removedIds.length > 0 ? "Failed to remove image: " : "";
+      const detail = kindOf(error) === "duplicate" ? DUPLICATE_SLUG : `${removal}${reasonOf(error)}`;
+      return { text: "Failed to save gallery item", detail };
+    },
     refresh: galleryItemQueries.key,
   });
   return action.mutateAsync;

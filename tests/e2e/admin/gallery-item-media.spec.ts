@@ -213,6 +213,20 @@ test("media of a gallery item: removing a stored image", async ({ page, api, con
     expect(await addresses(api, "Specimen Removed")).toEqual(media);
   });
 
+  await leg("that fails says so, and stays to be saved again", async () => {
+    const item = await makeGalleryItem(api, "Specimen Refused", { media });
+    const form = await openForm(page, item.id);
+    await form.getByRole("button", { name: "Remove second.jpg" }).click();
+    await page.route("**/rest/v1/rpc/write_records", (route) => route.abort());
+    await form.getByRole("button", { name: "Update Gallery Item" }).click();
+    const failure = toasts(page).getByRole("listitem").filter({ hasText: "Failed to save gallery item" });
+    await expect(failure).toContainText("Failed to remove image: ");
+    await page.unroute("**/rest/v1/rpc/write_records");
+    await form.getByRole("button", { name: "Update Gallery Item" }).click();
+    await expect(form).toHaveCount(0);
+    expect(await addresses(api, "Specimen Refused")).toEqual(["/first.jpg", "/third.mp4"]);
+  });
+
   await leg("is lost with the form, after a question: nothing was removed", async () => {
     const item = await makeGalleryItem(api, "Specimen Cancelled", { media });
     const form = await openForm(page, item.id);
