@@ -84,6 +84,10 @@ export type Noun<Name extends NounName = NounName> = {
   hasSheet?: boolean;
   /** Where its form is opened; `edit=ID` follows. */
   path?: string;
+  /** Where a record has a screen of its own; its id follows. */
+  screen?: string;
+  /** Whether visitors make the records: staff have no form for a new one. */
+  isMadeByVisitors?: true;
   /** Its columns as the form has them, in that order; null for one that staff don't write. */
   fields: { [Column in Exclude<keyof Row<Name> & string, Made>]: Field | null };
   /** The tables of what belongs to a record, by their names. */

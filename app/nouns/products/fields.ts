@@ -10,6 +10,7 @@ export const products = {
   order: {},
   hasSheet: true,
   path: "/admin/products?",
+  screen: "/admin/products/",
   fields: {
     name: { kind: "line", label: "Name", missing, translated: 1 },
     slug: { kind: "slug", label: "Slug", missing },

@@ -6,6 +6,7 @@ export const subscribers = {
   namedBy: ["email"],
   key: { column: "email", ignoring: "case" },
   path: "/admin/general-settings?tab=subscribers&",
+  isMadeByVisitors: true,
   fields: {
     email: { kind: "line", label: "Email" },
     active: { kind: "flag", label: "Active" },

@@ -1,6 +1,5 @@
 import { changeListView, type ListView } from "../../../domain/list-views/list-views.data.ts";
-import { listViewQueries } from "../../../domain/list-views/list-views.queries.ts";
-import { useAction } from "../../parts/use-action.ts";
+import { useSaveView } from "./use-save-view.ts";
 import type { Views } from "./use-views.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 
@@ -9,13 +8,7 @@ type RenameViewProps = { view: ListView; views: Views; close: () => void };
 /** Gives an own view another name, shares it or takes it back. */
 export function RenameView({ view, views, close }: RenameViewProps) {
   const { all = [] } = views;
-  const action = useAction({
-    run: ({ client }, named: { name: string; is_shared: boolean }) => changeListView(client, view.id, named),
-    success: () => "View saved",
-    failure: "Failed to save the view",
-    refresh: listViewQueries.key,
-    canBeUndone: false,
-  });
+  const action = useSaveView(({ client }, named) => changeListView(client, view.id, named));
   return (
     <ViewDialog
       title="Rename view"

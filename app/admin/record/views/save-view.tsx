@@ -1,6 +1,5 @@
 import { addListView, changeListView } from "../../../domain/list-views/list-views.data.ts";
-import { listViewQueries } from "../../../domain/list-views/list-views.queries.ts";
-import { useAction } from "../../parts/use-action.ts";
+import { useSaveView } from "./use-save-view.ts";
 import type { Views } from "./use-views.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 import { isSameName } from "./views.rules.ts";
@@ -11,17 +10,11 @@ type SaveViewProps = { table: string; views: Views; close: () => void };
 export function SaveView({ table, views, close }: SaveViewProps) {
   const { open, all = [], present } = views;
   const own = open?.is_own ? open : undefined;
-  const action = useAction({
-    run: async ({ client }, named: { name: string; is_shared: boolean }) => {
-      const input = { ...named, query: present };
-      if (!own || !isSameName(own.name, named.name)) return addListView(client, table, input);
-      await changeListView(client, own.id, input);
-      return own.id;
-    },
-    success: () => "View saved",
-    failure: "Failed to save the view",
-    refresh: listViewQueries.key,
-    canBeUndone: false,
+  const action = useSaveView(async ({ client }, named) => {
+    const input = { ...named, query: present };
+    if (!own || !isSameName(own.name, named.name)) return addListView(client, table, input);
+    await changeListView(client, own.id, input);
+    return own.id;
   });
   return (
     <ViewDialog

@@ -4,9 +4,8 @@ import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useMayWrite } from "../../parts/session/writing.tsx";
 import { DialogFrame } from "../form/dialog-frame.tsx";
+import type { NamedView } from "./use-save-view.ts";
 import { nameProblem } from "./views.rules.ts";
-
-type NamedView = { name: string; is_shared: boolean };
 
 type ViewDialogProps = {
   title: string;

@@ -42,7 +42,7 @@ function startsWith({ label }: PaletteItem, needle: string): boolean {
 }
 
 function listActs({ mayWrite }: Access): PaletteItem[] {
-  const made = ALL_NOUNS.filter(({ name, path }) => path && name !== "newsletter_subscription" && mayWrite(name));
+  const made = ALL_NOUNS.filter(({ name, path, isMadeByVisitors }) => path && !isMadeByVisitors && mayWrite(name));
   return [
     ...made.map(({ name, words, path }) => ({
       id: `new ${name}`,
@@ -73,7 +73,8 @@ function groupRecords(found: readonly FoundRecord[]): PaletteGroup[] {
 
 /** Where a found record is opened. */
 function pathOf(entity: string, id: number): string | undefined {
-  if (entity === "products") return `/admin/products/${id}`;
-  const path = LETTERS[entity]?.path ?? nounOf(entity)?.path;
+  const noun = nounOf(entity);
+  if (noun?.screen) return `${noun.screen}${id}`;
+  const path = LETTERS[entity]?.path ?? noun?.path;
   return path && `${path}edit=${id}`;
 }

@@ -1,0 +1,16 @@
+import { listViewQueries } from "../../../domain/list-views/list-views.queries.ts";
+import { type Attempt, useAction } from "../../parts/use-action.ts";
+
+/** What the dialog of a view asks for. */
+export type NamedView = { name: string; is_shared: boolean };
+
+/** Stores a view, and says how that went; views have no history. */
+export function useSaveView<Result>(run: (attempt: Attempt, named: NamedView) => Promise<Result>) {
+  return useAction({
+    run,
+    success: () => "View saved",
+    failure: "Failed to save the view",
+    refresh: listViewQueries.key,
+    canBeUndone: false,
+  });
+}
