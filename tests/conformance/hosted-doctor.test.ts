@@ -159,7 +159,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
     ],
     [
       "an office without staff",
-      "create table kept_staff as select * from private.staff; truncate private.staff",
+      "create table kept_staff as select * from private.staff; truncate private.staff cascade",
       "insert into private.staff select * from kept_staff; drop table kept_staff",
       /^broken: Nobody is staff: step 7: npm run staff:add -- EMAIL$/,
     ],

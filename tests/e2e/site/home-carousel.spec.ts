@@ -116,7 +116,7 @@ test("one image has no controls, and without slides the default picture stands",
     const { source, text } = await askHtml(request, url);
     const [list = ""] = /class="slides[\s\S]*?class="content/.exec(source) ?? [];
     const alts = Array.from(list.matchAll(/<img[^>]* alt="([^"]*)"/g), ([, alt]) => alt);
-    return { alts, text, hasControls: source.includes('class="carousel-controls') };
+    return { alts, text, hasControls: /<div class="[^"]*carousel-controls/.test(source) };
   };
   expect((await ask("/")).hasControls).toBe(true);
   try {
