@@ -206,6 +206,9 @@ async function openMaintenance(options: BackendOptions, database: OpenedDatabase
   return { close: () => closeSocket().then(() => store.close()) };
 }
 
+/** Tables and functions whose writes may leave a mail to be sent. */
+const MAILING = new Set(["rpc/send_reply", "rpc/save_request", ...MAIL_KINDS.map(({ table }) => table)]);
+
 async function openServices(
   options: BackendOptions,
   database: OpenedDatabase,
@@ -221,7 +224,7 @@ async function openServices(
     log,
   });
   const accountMails = openAccountMails(mailer, siteUrl, log);
-  const outbox = startOutbox({ database, mailer, log, defaultContactEmail: options.defaultContactEmail });
+  const outbox = startOutbox({ database, mailer, log, siteUrl, defaultContactEmail: options.defaultContactEmail });
   const safety = await openSafetyDesk({
     ...options,
     database,
@@ -285,9 +288,9 @@ async function openServices(
     isBulk: (request) => limitOf(request) !== undefined,
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
-    // Staff may have requested that a mail is sent again.
+    // Staff may have written a mail, moved a request on, or requested that a mail is sent again.
     onWrite: (target, { claims }) => {
-      if (MAIL_KINDS.some(({ table }) => table === target) && claims.role === "authenticated") outbox.wake();
+      if (MAILING.has(target) && claims.role === "authenticated") outbox.wake();
     },
     log,
   });

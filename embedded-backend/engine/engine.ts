@@ -34,6 +34,9 @@ class EngineConnection extends PostgresConnection {
   }
 }
 
+/** Calls that are made again and again while somebody works, and that change nothing which a page of the site shows. */
+const UNSEEN = new Set(["mark_seen", "open_record", "close_record"].map((name) => `/rest/v1/rpc/${name}`));
+
 /**
  * The engine that answers /rest/v1 on an opened and migrated database.
  * @returns the request handler; its requests must have their bodies in memory already
@@ -75,7 +78,8 @@ export async function openEngine(options: {
       return await runEngine({ headers, limit: limitOf(given) }, async () => app.fetch(request, { peerAddress: null }));
     } finally {
       // Whatever the answer: what failed late may have been saved.
-      if (isWrite && new URL(given.url).pathname.startsWith("/rest/v1/")) await onChange();
+      const { pathname } = new URL(given.url);
+      if (isWrite && pathname.startsWith("/rest/v1/") && !UNSEEN.has(pathname)) await onChange();
     }
   };
   // The engine's first request grants rights and reads the schema; two at once would collide on PostgreSQL.

@@ -181,6 +181,7 @@ describe("delivery on a hosted project", () => {
   const hosted = (work: () => Promise<void> = async () => undefined) => ({
     admin: backend.admin,
     defaultContactEmail: "office@kinran.example" as string | undefined,
+    siteUrl: SITE,
     send: ({ to, subject }: { to: string; subject: string }) => work().then(() => void sent.push(`${to} ${subject}`)),
   });
   it("sends each message once, and again what failed", async () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { checkDelivery, deliverWaiting } from "../../supabase/functions/_shared/deliver.ts";
+import { checkDelivery, countWaiting, deliverWaiting } from "../../supabase/functions/_shared/deliver.ts";
 import { handleRequestSamples } from "../../supabase/functions/request-samples/handler.ts";
 import { makeBackend, SITE } from "./backend.fixture.ts";
 
@@ -73,12 +73,13 @@ describe("request-samples", () => {
       { place: 2, snapshot: { code: "KT-102" } },
     ]);
     const outbox = path.join(backend.folder, "outbox");
-    const [name = ""] = await vi.waitFor(async () => {
+    const mails = await vi.waitFor(async () => {
       const files = (await readdir(outbox)).filter((file) => file.endsWith(".eml"));
-      expect(files).toHaveLength(1);
-      return files;
+      expect(files).toHaveLength(2);
+      return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))));
     });
-    const mail = await PostalMime.parse(await readFile(path.join(outbox, name)));
+    const to = (address: string) => mails.find((mail) => mail.to?.[0]?.address === address);
+    const mail = to("office@kinran.example") as (typeof mails)[number];
     expect([mail.to, mail.cc, mail.bcc, mail.replyTo, mail.from?.address, mail.subject]).toEqual([
       [{ address: "office@kinran.example", name: "" }],
       undefined,
@@ -91,6 +92,17 @@ describe("request-samples", () => {
     expect(mail.text).toContain(good.delivery_address);
     // The link is the buyer's: a mail is passed on, and lies about.
     expect(mail.text).not.toContain(data.token);
+    const buyers = to(good.email) as (typeof mails)[number];
+    expect([buyers.subject, buyers.replyTo]).toEqual([
+      "We have received your sample request",
+      [{ address: "office@kinran.example", name: "" }],
+    ]);
+    expect(buyers.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+    expect(buyers.text).toContain("1. KT-101 Gold 0 (Metallic Smooth)\n2. KT-102");
+    expect(buyers.text).toContain(`${SITE}/requests/${data.token}`);
+    // Anybody can ask with anybody's address: what was typed is not mailed there.
+    for (const typed of ["王小明", "Mei Atelier", "Nathan", "1 cone", "scarf"])
+      expect(buyers.text).not.toContain(typed);
     await vi.waitFor(async () => expect((await requests()).at(-1)).toMatchObject({ mail_status: "sent" }));
   });
 
@@ -204,6 +216,7 @@ describe("delivery on a hosted project", () => {
   it("sends the mails of requests beside those of messages, each once, and says what keeps them", async () => {
     const mailed = async () => expect((await requests()).every((one) => one.mail_status === "sent")).toBe(true);
     await vi.waitFor(mailed, { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await countWaiting(backend.admin)).toBe(0));
     const message = { name: "Li", email: "li@example.com", subject: "Beside", message: "Ten cones, please." };
     const later = { next_attempt_at: "2100-01-01", mail_status: "waiting" };
     await backend.admin
@@ -220,6 +233,7 @@ describe("delivery on a hosted project", () => {
     const hosted = {
       admin: backend.admin,
       defaultContactEmail: "office@kinran.example",
+      siteUrl: SITE,
       send: async (mail: { to: string; subject: string; text: string }) => {
         sent.push(`${mail.to} ${mail.subject}`);
         if (mail.subject.startsWith("Sample"))

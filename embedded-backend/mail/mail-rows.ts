@@ -15,6 +15,12 @@ const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
   sample_requests: sql`jsonb_build_object('lines', (
     select jsonb_agg(to_jsonb(l)) from public.sample_request_lines l where l.request_id = m.id))`,
   owner_mails: sql`'{}'::jsonb`,
+  buyer_mails: sql`jsonb_build_object(
+    'message', (select to_jsonb(c) from public.contact_messages c where c.id = m.message_id),
+    'request', (
+      select to_jsonb(r) || jsonb_build_object('lines', (
+        select jsonb_agg(to_jsonb(l)) from public.sample_request_lines l where l.request_id = r.id))
+      from public.sample_requests r where r.id = m.request_id))`,
 };
 
 /**

@@ -8,7 +8,15 @@ import { writeMailFile } from "./mail-file.ts";
 const SEND_TIMEOUT_MS = 45_000;
 
 /** A mail of plain text, or of both forms. `replyTo` is a bare address; a `messageId` without a domain gets the sender's. */
-type Mail = { to: string; replyTo?: string; subject: string; text: string; html?: string; messageId?: string };
+type Mail = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  messageId?: string;
+  headers?: Record<string, string>;
+};
 
 export type Mailer = {
   kind: "smtp" | "file";
@@ -19,7 +27,7 @@ export type Mailer = {
 
 /**
  * Opens the way out for mail: an SMTP server, or without one a folder that gets an .eml file for each mail.
- * The sender, also that of the envelope, is always `from`; no header comes from a mail's content except Reply-To.
+ * The sender, also that of the envelope, is always `from`; no header comes from what a visitor typed except Reply-To.
  * @param options `from` as "Name <address>" or an address; `timeoutMs` for one mail
  * @throws Error when `from` holds no address
  */
@@ -43,6 +51,7 @@ export function openMailer(options: {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
+    ...(mail.headers ? { headers: mail.headers } : {}),
     messageId: completeId(mail.messageId ?? randomUUID(), domain),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -57,7 +57,13 @@ async function rows(): Promise<Row[]> {
 }
 
 function start(mailer: Mailer = overSmtp(), base: Database = database): Outbox {
-  outbox = startOutbox({ database: base, mailer, log: quiet, defaultContactEmail: "office@kinran.example" });
+  outbox = startOutbox({
+    database: base,
+    mailer,
+    log: quiet,
+    defaultContactEmail: "office@kinran.example",
+    siteUrl: "https://kinran.example",
+  });
   return outbox;
 }
 
@@ -90,7 +96,9 @@ describe("the outbox", () => {
 
   it("sends a kept request for samples with its lines, beside a message, and tries it again as one", async () => {
     peer.mood = "4xx";
+    // The mail to the buyer is tried by request-samples.
     await run(`
+      insert into public.global_settings (type, value) values ('buyer_mails', 'off');
       insert into public.products (name, slug) values ('Metallic Smooth', 'metallic-smooth');
       insert into public.item_codes (product_id, item_code, color_name) select id, 'KT-' || n, 'Gold ' || n
         from public.products, generate_series(1, 3) n;
@@ -125,7 +133,7 @@ describe("the outbox", () => {
     expect(mail?.text).toContain(
       "1. KT-1 Gold 1 (Metallic Smooth): 1 cone\n2. KT-2 Gold 2 (Metallic Smooth): 1 cone\n3. ",
     );
-    await run("delete from public.sample_requests; delete from public.products");
+    await run("delete from public.sample_requests; delete from public.products; delete from public.global_settings");
   });
 
   it("sends to the configured contact e-mail, as it is when the mail goes out", async () => {
@@ -183,7 +191,13 @@ describe("the outbox", () => {
   it("R11 sends no mail twice that a killed process had claimed, until its time comes", async () => {
     await keep();
     const never: Mailer = { kind: "smtp", send: () => new Promise(() => undefined), close: async () => undefined };
-    startOutbox({ database, mailer: never, log: quiet, defaultContactEmail: "office@kinran.example" });
+    startOutbox({
+      database,
+      mailer: never,
+      log: quiet,
+      defaultContactEmail: "office@kinran.example",
+      siteUrl: "https://kinran.example",
+    });
     await eventually(async () => expect((await rows())[0]?.mail_attempts).toBe(1));
     const worker = start();
     worker.wake();

@@ -19,9 +19,9 @@ export type Outbox = {
 };
 
 /**
- * Sends the mails of stored contact messages and sample requests, and the warnings to owners, until each is delivered: the next attempt after one minute,
+ * Sends the mails of stored contact messages and sample requests, those to buyers, and the warnings to owners, until each is delivered: the next attempt after one minute,
  * doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
- * one repeated mail, with the same Message-ID. The recipient is the configured contact e-mail, else the company's.
+ * one repeated mail, with the same Message-ID. The office is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it
  */
 export function startOutbox(options: {
@@ -29,6 +29,8 @@ export function startOutbox(options: {
   mailer: Mailer;
   log: Logger;
   defaultContactEmail: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
 }): Outbox {
   const { database, mailer, log } = options;
   const alarm = makeAlarm();
@@ -38,8 +40,8 @@ export function startOutbox(options: {
     const { kind, id, attempts } = mail;
     const told = { table: kind.table, row: id };
     try {
-      const to = (await contactAddress(database)) ?? options.defaultContactEmail;
-      await mailer.send(kind.compose(mail.row, to));
+      const office = (await contactAddress(database)) ?? options.defaultContactEmail;
+      await mailer.send(kind.compose(mail.row, { office, siteUrl: options.siteUrl }));
     } catch (error) {
       const gaveUp = attempts >= MAX_ATTEMPTS;
       log.warn({ error, ...told, attempt: attempts, gaveUp }, "mail not delivered");

@@ -41,7 +41,9 @@ create table public.global_settings (
   updated_at timestamptz not null default now(),
   -- Milliseconds: a whole number from 1000, kept as text.
   constraint global_settings_duration_valid check (type <> 'duration' or value ~ '^[1-9][0-9]{3,8}$'),
-  constraint global_settings_contact_email_valid check (type <> 'contact_email' or private.is_email(value))
+  constraint global_settings_contact_email_valid check (type <> 'contact_email' or private.is_email(value)),
+  -- Whether buyers are mailed how far their requests are.
+  constraint global_settings_buyer_mails_valid check (type <> 'buyer_mails' or value in ('on', 'off'))
 );
 
 create trigger global_settings_touch before update on public.global_settings

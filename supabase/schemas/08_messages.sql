@@ -87,6 +87,8 @@ create table public.contact_messages (
   -- Neither: it is open, and counted beside the entry of the sidebar.
   answered_at timestamptz,
   archived_at timestamptz,
+  -- Who of the house looks after it.
+  assigned_to text not null default '' constraint contact_messages_assigned_to_valid check (char_length(assigned_to) <= 100),
   mail_status text not null default 'waiting' constraint contact_messages_mail_status_valid check (mail_status in ('waiting', 'sent', 'failed')),
   mail_error text,
   mail_attempts integer not null default 0 constraint contact_messages_mail_attempts_valid check (mail_attempts >= 0),
@@ -151,7 +153,7 @@ create trigger contact_messages_limit after insert on public.contact_messages
 create function private.contact_message_guard() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  may_change constant text[] := array['status', 'read_at', 'answered_at', 'archived_at', 'mail_status', 'mail_error', 'mail_attempts', 'next_attempt_at'];
+  may_change constant text[] := array['status', 'read_at', 'answered_at', 'archived_at', 'assigned_to', 'mail_status', 'mail_error', 'mail_attempts', 'next_attempt_at'];
 begin
   if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change then
     raise exception using errcode = 'PT403', message = 'A contact message cannot be rewritten';

@@ -73,11 +73,11 @@ insert into private.lists (name, plan) values
     'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
     'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')),
   ('contact_messages', jsonb_build_object(
-    'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email, r.subject, r.message)',
+    'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email, r.subject, r.message, r.assigned_to)',
     'label', 'r.name', 'detail', 'r.subject',
     'filters', jsonb_build_object('mail', 'r.mail_status', 'status',
       'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else ''inbox'' end'),
-    'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'mail', 'r.mail_status', 'status',
+    'texts', jsonb_build_object('subject', 'r.subject', 'from', 'r.name', 'assigned', 'r.assigned_to', 'mail', 'r.mail_status', 'status',
       'case when r.archived_at is not null then ''archived'' when r.answered_at is not null then ''answered'' else r.status end'),
     'values', jsonb_build_object('received', 'r.created_at'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),

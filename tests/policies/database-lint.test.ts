@@ -67,6 +67,7 @@ const LINTS: Lint[] = [
       where c.relrowsecurity and c.relnamespace::regnamespace::text in ${OURS}
         and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     meant: {
+      open_records: "The functions of presence alone read and write it, as their owner",
       access_log: "The functions of people alone read and write it, as their owner",
       backups: "The database owner writes it; safety and warn_of_late_backup read it, as its owner",
       change_sets: "The functions of the history alone read and write it, as their owner",
@@ -190,6 +191,13 @@ const LINTS: Lint[] = [
       ),
       my_access: "Tells whoever is signed in of the own account alone",
       find_records: "Finds in what its caller may read alone; asks first whether that is staff",
+      ...Object.fromEntries(
+        ["close_record", "open_record", "staff_names"].map((name) => [
+          name,
+          "Staff may not read each other's accounts; tells names alone, and asks first whether its caller is staff who may read the record",
+        ]),
+      ),
+      send_reply: "Nobody writes mails to buyers but by it; asks first whether its caller writes what is answered",
       views_of: "Tells who owns a shared view, which staff may not read; asks first whether its caller reads the list",
       list_ids:
         "Lists of thousands are sorted by indexes, which row security would keep from being used; asks first whether its caller is staff",

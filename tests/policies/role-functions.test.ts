@@ -28,6 +28,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   change_role: [[sql`change_role(${uuid(NOBODY_ID)}, 'editor')`, OWNER]],
   check_stale_files: [[sql`check_stale_files(${texts})`, EDITORS]],
   count_product_translations: [[sql`count_product_translations(0)`, STAFF]],
+  close_record: [[sql`close_record('products', 0)`, STAFF]],
   create_sample_request: [
     [sql`create_sample_request(gen_random_uuid(), 'A', 'Mei', 'a@b.co', 'HK', 'Kowloon', 'en', '[]')`, NOBODY],
   ],
@@ -70,6 +71,10 @@ const FUNCTIONS: Record<string, Call[]> = {
   next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
   note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],
   note_factor_reset: [[sql`note_factor_reset(${uuid(NOBODY_ID)})`, OWNER]],
+  open_record: [
+    [sql`open_record('products', 0)`, STAFF],
+    [sql`open_record('contact_messages', 0)`, READERS_OF_BUYERS],
+  ],
   outdated_codes: [[sql`outdated_codes(0)`, STAFF]],
   outdated_translations: [[sql`outdated_translations('products', 0)`, STAFF]],
   record_history: [
@@ -96,6 +101,8 @@ const FUNCTIONS: Record<string, Call[]> = {
   staff_rules: [[sql`staff_rules()`, STAFF]],
   translation_coverage: [[sql`translation_coverage()`, STAFF]],
   undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
+  send_reply: [[sql`send_reply(gen_random_uuid(), 'contact_messages', 0, 'Hello')`, SALES]],
+  staff_names: [[sql`staff_names()`, STAFF]],
   views_of: [
     [sql`views_of('products')`, STAFF],
     [sql`views_of('contact_messages')`, READERS_OF_BUYERS],

@@ -5,6 +5,7 @@ import { ACT_KINDS, type Act } from "../../domain/history/history-records.schema
 import { KIND_WORDS, recordTitle } from "../../domain/history/history-words.rules.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ALL_NOUNS, isNoun } from "../../nouns/nouns.ts";
+import { usePersonWord } from "../parts/people/person-name.tsx";
 import { ActEntry } from "../record/history/act-entry.tsx";
 import { LoadMore } from "../record/history/load-more.tsx";
 import { LoadingActs } from "../record/history/loading-acts.tsx";
@@ -19,6 +20,7 @@ const AT_ONCE = 50;
 /** All that staff have changed, the newest first, each with a way back. */
 export function Changes() {
   const client = useStaffClient();
+  const word = usePersonWord();
   const list = useListState({ person: "all", kind: "all", record: "all" });
   const query = useInfiniteQuery({
     ...historyQueries.acts(client, filterOf(list), AT_ONCE),
@@ -31,7 +33,12 @@ export function Changes() {
   return (
     <>
       <search className="row list-toolbar">
-        <ListFilter list={list} name="person" label="Person" choices={personChoices(list, pages[0]?.people ?? [])} />
+        <ListFilter
+          list={list}
+          name="person"
+          label="Person"
+          choices={personChoices(list, pages[0]?.people ?? [], word)}
+        />
         <ListFilter list={list} name="kind" label="Kind" choices={KIND_CHOICES} />
         <ListFilter list={list} name="record" label="Record" choices={recordChoices(list, acts)} />
         {list.isArranged && (
@@ -87,13 +94,13 @@ const KIND_CHOICES = [
   ...ACT_KINDS.map((kind) => ({ value: kind, text: KIND_WORDS[kind] })),
 ];
 
-function personChoices(list: ListState, people: readonly string[]) {
+function personChoices(list: ListState, people: readonly string[], word: (person: string) => string) {
   const chosen = list.filter("person");
   const known = ["all", SERVER, ...people];
   return [
     { value: "all", text: "All People" },
-    ...people.map((person) => ({ value: person, text: person })),
-    ...(known.includes(chosen) ? [] : [{ value: chosen, text: chosen }]),
+    ...people.map((person) => ({ value: person, text: word(person) })),
+    ...(known.includes(chosen) ? [] : [{ value: chosen, text: word(chosen) }]),
     { value: SERVER, text: "The server" },
   ];
 }

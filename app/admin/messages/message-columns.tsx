@@ -55,6 +55,13 @@ export function messageColumns(open: (message: Message) => void): Column<Message
       className: "state",
     },
     {
+      header: "Assigned to",
+      key: "assigned",
+      sort: "assigned",
+      cell: ({ assigned_to }) => assigned_to || "–",
+      className: "state",
+    },
+    {
       header: "Mail",
       key: "mail",
       sort: "mail",

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
-import type { Message } from "../../domain/contact/message-records.data.ts";
+import { MESSAGES, type Message } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { Conversation } from "../parts/inbox/conversation.tsx";
 import { MailState, MailTimes, mailRefresh } from "../parts/mail/mail-state.tsx";
+import { AlsoHere } from "../parts/people/also-here.tsx";
 import { useMayWrite, useOfferedActions } from "../parts/session/writing.tsx";
 import { DialogFrame } from "../record/form/dialog-frame.tsx";
 import { FormLoading } from "../record/form/form-loading.tsx";
 import { StatusBadge } from "../record/list/table-parts.tsx";
+import { AssignedTo } from "./assigned-to.tsx";
 import { LOAD_FAILURE } from "./message-list.ts";
 import { stateWord } from "./message-state.rules.ts";
 import { useMessageActions } from "./use-message-actions.ts";
@@ -41,7 +44,7 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
   });
 
   return (
-    <DialogFrame title={subject} onClose={onClose}>
+    <DialogFrame title={subject} action={<AlsoHere entity={MESSAGES} id={message.id} />} onClose={onClose}>
       <div className="dialog-body message">
         <dl className="pairs">
           <div>
@@ -63,6 +66,12 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
             </dd>
           </div>
           <div>
+            <dt>Assigned to</dt>
+            <dd>
+              <AssignedTo message={message} />
+            </dd>
+          </div>
+          <div>
             <dt>Mail to the office</dt>
             <dd>
               <MailState mail={message} />
@@ -70,28 +79,27 @@ function OpenedMessage({ message, onClose }: { message: Message; onClose: () => 
             </dd>
           </div>
         </dl>
-        <p className="message-text">{message.message}</p>
+        <Conversation
+          answered={{ entity: MESSAGES, id: message.id }}
+          name={name}
+          email={email}
+          first={{ at: message.created_at, text: message.message }}
+        />
       </div>
       <footer>
-        {actions.map(({ label, href, onSelect }) =>
-          href ? (
-            <a key={label} className="button primary" href={href}>
-              {label}
-            </a>
-          ) : (
-            <button
-              key={label}
-              type="button"
-              className="button"
-              onClick={() => {
-                onSelect?.();
-                if (CLOSING.includes(label)) onClose();
-              }}
-            >
-              {label}
-            </button>
-          ),
-        )}
+        {actions.map(({ label, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            className="button"
+            onClick={() => {
+              onSelect?.();
+              if (CLOSING.includes(label)) onClose();
+            }}
+          >
+            {label}
+          </button>
+        ))}
       </footer>
     </DialogFrame>
   );

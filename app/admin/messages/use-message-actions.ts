@@ -1,6 +1,5 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import type { MenuAction } from "../../ui/menu.tsx";
-import { replyAddress } from "./reply-address.ts";
 import { useDealtMarks, useReadMark, useSendAgain } from "./use-message-changes.ts";
 
 /** What can be done to a message, in its row and in its dialog alike. */
@@ -24,7 +23,6 @@ export function useMessageActions(): (message: Message) => MenuAction[] {
         : [{ label: "Send again", onSelect: () => sendAgain.mutate(message) }]),
       { label: archived_at ? "Unarchive" : "Archive", onSelect: () => toggleArchived(message) },
       { label: answered_at ? "Mark unanswered" : "Mark answered", onSelect: () => toggleAnswered(message) },
-      { label: "Reply", href: replyAddress(message) },
     ];
   };
 }

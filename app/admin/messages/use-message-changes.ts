@@ -5,7 +5,7 @@ import { updateRow } from "../../lib/backend/rows.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
 import { patchRows } from "../record/list/patch-rows.ts";
 
-type State = Pick<Message, "status" | "answered_at" | "archived_at">;
+type State = Pick<Message, "status" | "answered_at" | "archived_at" | "assigned_to">;
 type Change = { id: number; change: Partial<State>; before: State };
 
 /** Marks a message as read or as new again: shown at once, taken back when it fails. */
@@ -46,13 +46,22 @@ function changing(queries: QueryClient) {
 }
 
 function tell({ change }: Change): string {
+  if (change.assigned_to !== undefined)
+    return change.assigned_to ? `Assigned to ${change.assigned_to}` : "Assigned to nobody";
   if (change.archived_at !== undefined)
     return change.archived_at ? "Message archived" : "Message taken out of the archive";
   return change.answered_at ? "Message marked as answered" : "Message marked as unanswered";
 }
 
-function stateOf({ status, answered_at, archived_at }: Message): State {
-  return { status, answered_at, archived_at };
+function stateOf({ status, answered_at, archived_at, assigned_to }: Message): State {
+  return { status, answered_at, archived_at, assigned_to };
+}
+
+/** Gives a message to somebody of the house, or to nobody. */
+export function useAssignment() {
+  const { mutate } = useAction({ ...changing(useQueryClient()), success: tell });
+  return (message: Message, assigned_to: string) =>
+    mutate({ id: message.id, change: { assigned_to }, before: stateOf(message) });
 }
 
 /** Asks for the mail of a message to be sent again; the database sets its counters back. */

@@ -5,6 +5,7 @@ import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
 import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { productQueries } from "../../nouns/products/products.queries.ts";
+import { AlsoHere } from "../parts/people/also-here.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { ForWriters } from "../parts/session/writing.tsx";
 import { ProductFields } from "../products/product-fields.tsx";
@@ -62,6 +63,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
       back={{ to: "/admin/products", text: "Products" }}
       action={
         <div className="row screen-actions">
+          <AlsoHere entity="products" id={id} />
           <HistoryButton entity={entity} />
           <a
             className="button small"

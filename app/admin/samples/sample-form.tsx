@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useWatch } from "react-hook-form";
 import {
   type SampleRecord,
   type SampleRecordLine,
@@ -7,11 +6,12 @@ import {
   saveSampleRequest,
 } from "../../domain/samples/sample-records.data.ts";
 import { samplePath } from "../../domain/samples/sample-token.rules.ts";
-import { answerAddress, SAMPLE_STATES, sampleName } from "../../domain/samples/sample-work.rules.ts";
+import { SAMPLE_STATES, sampleName } from "../../domain/samples/sample-work.rules.ts";
 import { sampleQueries } from "../../domain/samples/samples.queries.ts";
 import { cellsBetween } from "../../lib/backend/write-records.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { Conversation } from "../parts/inbox/conversation.tsx";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { FieldGroup } from "../record/form/field-group.tsx";
@@ -70,7 +70,6 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
   });
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
-  const words = useWatch({ control: form.control, name: "answer" });
 
   return (
     <FormDialog title={`Request of ${sampleName(stored)}`} submit="Update Request" entity={entity} onClose={onClose}>
@@ -109,6 +108,7 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
         </dl>
       </div>
       <SampleLines lines={lines} />
+      <Conversation answered={{ entity: "sample_requests", id: stored.id }} name={stored.name} email={stored.email} />
       <FieldGroup legend="Work">
         <ChoiceField {...field} name="status" label="State" choices={SAMPLE_STATES} />
         <TextField {...field} name="assigned_to" label="Assigned to" suggestions={assignees} />
@@ -120,9 +120,6 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
             hint="The buyer reads them on the page of the request."
             rows={4}
           />
-          <a className="button" href={answerAddress(stored, words, location.origin)}>
-            Answer by mail
-          </a>
         </div>
         <div className="whole-row">
           <TextField {...field} name="notes" label="Notes" hint="Only staff read them." rows={3} />

@@ -1,13 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Trashed } from "../../domain/history/history-records.schema.ts";
-import {
-  describeDependents,
-  personWord,
-  recordWord,
-  SETTING_LABELS,
-} from "../../domain/history/history-words.rules.ts";
+import { describeDependents, recordWord, SETTING_LABELS } from "../../domain/history/history-words.rules.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { daysUntil, formatMinute } from "../parts/dates.ts";
+import { PersonName } from "../parts/people/person-name.tsx";
 import { useAccess } from "../parts/session/access.ts";
 import { TickAll, TickCell } from "../record/list/table-frame.tsx";
 import { type Column, EmptyRow, HeadingCell, LoadingRows } from "../record/list/table-parts.tsx";
@@ -42,7 +38,7 @@ const columns: Column<Trashed>[] = [
           {hangsOf(entry) && <span className="hangs">{hangsOf(entry)}</span>}
           <span className="days">{daysUntil(entry.expires_at)} days left</span>
           <time dateTime={entry.deleted_at}>
-            {formatMinute(entry.deleted_at)} by {personWord(entry.person)}
+            {formatMinute(entry.deleted_at)} by <PersonName email={entry.person} />
           </time>
         </div>
       </>
@@ -57,7 +53,9 @@ const columns: Column<Trashed>[] = [
       <>
         <time dateTime={deleted_at}>{formatMinute(deleted_at)}</time>
         <br />
-        <small>{personWord(person)}</small>
+        <small>
+          <PersonName email={person} />
+        </small>
       </>
     ),
     className: "date state",

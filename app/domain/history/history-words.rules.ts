@@ -70,11 +70,6 @@ export const KIND_WORDS: Record<ActKind, string> = {
   purge: "Deleted for good",
 };
 
-/** Who did something. */
-export function personWord(person: string | null): string {
-  return person ?? "The server";
-}
-
 const CODES: NounName = "item_codes";
 
 // In the order in which they are told: codes, media, links, translations.

@@ -5,9 +5,12 @@ import {
   type AccessEvents,
   access,
   accessEvents,
+  otherPeople,
   type Person,
   people,
+  type StaffName,
   type StaffRules,
+  staffNames,
   staffRules,
 } from "./people.schema.ts";
 import type { Role } from "./roles.rules.ts";
@@ -33,6 +36,25 @@ export async function listPeople(client: StaffClient): Promise<Person[]> {
   const { data, error } = await client.rpc("list_people");
   if (error) throw error;
   return people.parse(data);
+}
+
+/** What everybody of staff is called, for all of staff. Throws the backend's error. */
+export async function listStaffNames(client: StaffClient): Promise<StaffName[]> {
+  const { data, error } = await client.rpc("staff_names");
+  if (error) throw error;
+  return staffNames.parse(data);
+}
+
+/** Says that a record is open here, for some seconds, and gives who else has it open. Throws the backend's error. */
+export async function openRecord(client: StaffClient, entity: string, record_id: number): Promise<string[]> {
+  const { data, error } = await client.rpc("open_record", { entity, record_id });
+  if (error) throw error;
+  return otherPeople.parse(data);
+}
+
+/** Says that a record is left here; where that isn't heard, it ends by itself. */
+export async function closeRecord(client: StaffClient, entity: string, record_id: number): Promise<void> {
+  await client.rpc("close_record", { entity, record_id });
 }
 
 /** What holds for everybody of staff, for owners. Throws the backend's error. */

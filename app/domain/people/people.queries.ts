@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { getAccess, getStaffRules, listAccessEvents, listPeople } from "./people.data.ts";
+import { getAccess, getStaffRules, listAccessEvents, listPeople, listStaffNames, openRecord } from "./people.data.ts";
 import type { AccessEvents } from "./people.schema.ts";
 
 const key = ["people"];
@@ -19,6 +19,26 @@ export const peopleQueries = {
       queryFn: ({ pageParam }) => listAccessEvents(client, pageParam),
       initialPageParam: first,
       getNextPageParam: ({ rows, has_more }: AccessEvents) => (has_more ? rows.at(-1)?.id : undefined),
+    }),
+};
+
+/** Milliseconds: names change seldom; of an open record it is said again before it ends. */
+const NAMES_MS = 5 * 60_000;
+const OPEN_AGAIN_MS = 10_000;
+
+/** What staff see of each other. */
+export const staffQueries = {
+  names: (client: StaffClient) =>
+    queryOptions({ queryKey: ["staff-names"], queryFn: () => listStaffNames(client), staleTime: NAMES_MS }),
+  /** Who else has a record open; each reading says that it is open here as well. */
+  others: (client: StaffClient, entity: string, id: number) =>
+    queryOptions({
+      queryKey: ["open-records", entity, id],
+      queryFn: () => openRecord(client, entity, id),
+      refetchInterval: OPEN_AGAIN_MS,
+      refetchIntervalInBackground: true,
+      gcTime: 0,
+      retry: false,
     }),
 };
 

@@ -63,3 +63,11 @@ export type AccessEvent = z.infer<typeof accessEvent>;
 export const accessEvents = z.object({ rows: z.array(accessEvent), has_more: z.boolean() });
 
 export type AccessEvents = z.infer<typeof accessEvents>;
+
+/** What everybody of staff is called; disabled people too, for what they did before. */
+export const staffNames = z.array(z.object({ email: z.string(), name: z.string(), is_active: z.boolean() }));
+
+export type StaffName = z.infer<typeof staffNames>[number];
+
+/** What those are called who have a record open besides. */
+export const otherPeople = z.array(z.string());

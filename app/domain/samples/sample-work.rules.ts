@@ -1,6 +1,5 @@
 import { asPlainCell, formatCsv } from "../../lib/csv.ts";
 import type { SampleRecord, SampleRecordLine } from "./sample-records.data.ts";
-import { samplePath } from "./sample-token.rules.ts";
 
 /** The states of a request in the order of the work, as the back office calls them. Source: issue "The buyer's desk". */
 export const SAMPLE_STATES = [
@@ -65,16 +64,4 @@ export function writeSamples(requests: readonly SampleRecord[], lines: readonly 
     ]),
   );
   return formatCsv([HEADS, ...rows.map((row) => row.map(asPlainCell))]);
-}
-
-/**
- * The address that opens a mail to the buyer in the mail program of whoever sits at the browser.
- * @param words what is told, as it stands in the form
- * @param origin of the site
- */
-export function answerAddress(request: Pick<SampleRecord, "email" | "token">, words: string, origin: string): string {
-  const body = [words.trim(), `Your request: ${origin}${samplePath(request.token)}`].filter(Boolean).join("\n\n");
-  const fields = { subject: "Your sample request", body: body.replaceAll("\n", "\r\n") };
-  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-  return `mailto:${encodeURIComponent(request.email).replace("%40", "@")}?${query.join("&")}`;
 }

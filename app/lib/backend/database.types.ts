@@ -9,10 +9,72 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      buyer_mails: {
+        Row: {
+          body: string
+          created_at: string
+          id: number
+          kind: string
+          mail_attempts: number
+          mail_error: string | null
+          mail_status: string
+          message_id: number | null
+          next_attempt_at: string
+          request_id: number | null
+          sent_at: string | null
+          user_email: string | null
+          user_id: string | null
+        }
+        Insert: {
+          body?: string
+          created_at?: string
+          id?: never
+          kind: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          message_id?: number | null
+          next_attempt_at?: string
+          request_id?: number | null
+          sent_at?: string | null
+          user_email?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: never
+          kind?: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          message_id?: number | null
+          next_attempt_at?: string
+          request_id?: number | null
+          sent_at?: string | null
+          user_email?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "buyer_mails_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "buyer_mails_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "sample_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       contact_messages: {
         Row: {
           answered_at: string | null
           archived_at: string | null
+          assigned_to: string
           created_at: string
           email: string
           id: number
@@ -30,6 +92,7 @@ export type Database = {
         Insert: {
           answered_at?: string | null
           archived_at?: string | null
+          assigned_to?: string
           created_at?: string
           email: string
           id?: never
@@ -47,6 +110,7 @@ export type Database = {
         Update: {
           answered_at?: string | null
           archived_at?: string | null
+          assigned_to?: string
           created_at?: string
           email?: string
           id?: never
@@ -942,6 +1006,10 @@ export type Database = {
           state: string
         }[]
       }
+      close_record: {
+        Args: { entity: string; record_id: number }
+        Returns: undefined
+      }
       count_product_translations: {
         Args: { product_id: number }
         Returns: Json
@@ -1145,6 +1213,10 @@ export type Database = {
         Returns: undefined
       }
       note_factor_reset: { Args: { user_id: string }; Returns: undefined }
+      open_record: {
+        Args: { entity: string; record_id: number }
+        Returns: Json
+      }
       outdated_codes: {
         Args: { language_code?: string; product_id: number }
         Returns: Json
@@ -1186,6 +1258,15 @@ export type Database = {
         Returns: Json
       }
       schema_fits: { Args: { newest: string }; Returns: boolean }
+      send_reply: {
+        Args: {
+          body: string
+          entity: string
+          record_id: number
+          save_id: string
+        }
+        Returns: Json
+      }
       set_factor_required: { Args: { required: boolean }; Returns: undefined }
       set_my_name: { Args: { name: string }; Returns: undefined }
       set_news_like: {
@@ -1202,6 +1283,7 @@ export type Database = {
         }
         Returns: Json
       }
+      staff_names: { Args: Record<PropertyKey, never>; Returns: Json }
       staff_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       translation_coverage: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_change: { Args: { id: string }; Returns: Json }

@@ -2,8 +2,8 @@ import { kindOf, RowFailure } from "../../lib/backend/failure.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 import { type Cells, cellsBetween, writeRecord } from "../../lib/backend/write-records.ts";
 
-/** Settings that staff change: milliseconds between two slides, and the address that contact messages go to. */
-export type SettingType = "duration" | "contact_email";
+/** Settings that staff change: milliseconds between two slides, the address that contact messages go to, and whether buyers are mailed ("on", "off"). */
+export type SettingType = "duration" | "contact_email" | "buyer_mails";
 
 export type SettingRecord = { id: number; value: string; updated_at: string };
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { OfficeMail } from "./contact-mail.ts";
+import type { OutgoingMail } from "./contact-mail.ts";
 import { MAIL_KINDS, type MailKind } from "./mail-kinds.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retries.ts";
 
@@ -8,9 +8,11 @@ export type Delivery = {
   admin: SupabaseClient;
   /** What is wrong with the settings of the way out, in a sentence for staff; nothing is sent then. */
   problem?: string | undefined;
-  send(mail: OfficeMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   /** The company's own address, for when none is set in the back office. */
   defaultContactEmail: string | undefined;
+  /** The address of the site, without a slash at its end. */
+  siteUrl: string;
 };
 
 /** What a run did: mails sent and attempts that failed; how many mails wait after it, and what keeps all of them. */
@@ -53,7 +55,7 @@ export async function deliverWaiting(delivery: Delivery): Promise<DeliveryReport
   return { ...done, waiting: await countWaiting(admin) };
 }
 
-async function deliverKind({ admin, send }: Delivery, kind: MailKind, to: string) {
+async function deliverKind({ admin, send, siteUrl }: Delivery, kind: MailKind, office: string) {
   const due = await admin
     .from(kind.table)
     .select(`${kind.select}, mail_attempts`)
@@ -66,7 +68,7 @@ async function deliverKind({ admin, send }: Delivery, kind: MailKind, to: string
   for (const row of due.data as unknown as Waiting[]) {
     const attempt = row.mail_attempts + 1;
     if (!(await claim(admin, kind, row, attempt))) continue;
-    const outcome = await send(kind.compose(row, to)).then(
+    const outcome = await send(kind.compose(row, { office, siteUrl })).then(
       () => ({ mail_status: "sent", sent_at: new Date().toISOString(), mail_error: null }),
       (error: unknown) => ({
         mail_status: attempt >= MAX_ATTEMPTS ? "failed" : "waiting",

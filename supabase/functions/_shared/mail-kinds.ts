@@ -1,17 +1,17 @@
-import { type ContactMessage, composeContactMail, type OfficeMail } from "./contact-mail.ts";
+import { type BuyerMail, composeBuyerMail } from "./buyer-mail.ts";
+import { type ContactMessage, composeContactMail, type House, type OutgoingMail } from "./contact-mail.ts";
 import { composeOwnerMail, type OwnerMail } from "./owner-mail.ts";
 import { composeRequestMail, type SampleRequest } from "./request-mail.ts";
 
-/** Tables whose rows are their own outgoing mails to the office or to owners, with the columns mail_status to sent_at. */
-export type MailTable = "contact_messages" | "sample_requests" | "owner_mails";
+/** Tables whose rows are their own outgoing mails to the office, to owners or to buyers, with the columns mail_status to sent_at. */
+export type MailTable = "contact_messages" | "sample_requests" | "owner_mails" | "buyer_mails";
 
 /** What one outbox sends: how the rows of a table are read, and how one of them becomes a mail. */
 export type MailKind = {
   table: MailTable;
   /** What is read of a row, as PostgREST selects it. */
   select: string;
-  /** @param to the address of the office */
-  compose(row: object, to: string): OfficeMail;
+  compose(row: object, house: House): OutgoingMail;
 };
 
 /** All kinds of mail, in the order in which they are looked for. */
@@ -19,17 +19,23 @@ export const MAIL_KINDS: readonly MailKind[] = [
   {
     table: "contact_messages",
     select: "id, name, email, subject, message, created_at",
-    compose: (row, to) => composeContactMail(row as ContactMessage, to),
+    compose: (row, { office }) => composeContactMail(row as ContactMessage, office),
   },
   {
     table: "sample_requests",
     select:
       "id, company, name, email, country, delivery_address, language, created_at, lines:sample_request_lines(place, quantity, use, snapshot)",
-    compose: (row, to) => composeRequestMail(row as SampleRequest, to),
+    compose: (row, { office }) => composeRequestMail(row as SampleRequest, office),
   },
   {
     table: "owner_mails",
     select: "id, recipient, kind, detail, created_at",
     compose: (row) => composeOwnerMail(row as OwnerMail),
+  },
+  {
+    table: "buyer_mails",
+    select:
+      "id, kind, body, created_at, message:contact_messages(name, email, subject, message, created_at), request:sample_requests(email, language, token, lines:sample_request_lines(place, snapshot))",
+    compose: (row, house) => composeBuyerMail(row as BuyerMail, house),
   },
 ];

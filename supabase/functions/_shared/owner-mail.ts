@@ -1,4 +1,4 @@
-import type { OfficeMail } from "./contact-mail.ts";
+import type { OutgoingMail } from "./contact-mail.ts";
 
 /** A kept warning to an owner: no good backup for a day and a half, or one that could not be restored for proof. */
 export type OwnerMail = {
@@ -14,7 +14,7 @@ export type OwnerMail = {
  * Composes a warning about backups. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one
  * mail to whoever receives it.
  */
-export function composeOwnerMail(mail: OwnerMail): OfficeMail {
+export function composeOwnerMail(mail: OwnerMail): OutgoingMail {
   const { subject, lines } = partsOf(mail);
   return {
     to: mail.recipient,

@@ -1,4 +1,4 @@
-import type { OfficeMail } from "./contact-mail.ts";
+import type { OutgoingMail } from "./contact-mail.ts";
 
 /** A kept request for samples, as its mail needs it. */
 export type SampleRequest = {
@@ -25,7 +25,7 @@ type SampleLine = {
  * that is sent twice after a crash is one mail to whoever receives it.
  * @param to the configured contact address; never one from a request
  */
-export function composeRequestMail(request: SampleRequest, to: string): OfficeMail {
+export function composeRequestMail(request: SampleRequest, to: string): OutgoingMail {
   const lines = [...request.lines].sort((a, b) => a.place - b.place);
   const text = [
     "A visitor has asked for samples through the website.",

@@ -1,9 +1,9 @@
 import nodemailer from "nodemailer";
-import type { OfficeMail } from "./contact-mail.ts";
+import type { OutgoingMail } from "./contact-mail.ts";
 import type { Delivery } from "./deliver.ts";
 import type { Environment } from "./keys.ts";
 
-type Mail = OfficeMail & { html?: string };
+type Mail = OutgoingMail & { html?: string };
 
 /** Ports that a hosted function can't reach. */
 const SHUT_PORTS = ["25", "587"];
@@ -20,6 +20,7 @@ export function openSmtp(env: Environment): Omit<Delivery, "admin" | "send"> & {
   return {
     problem: findUrlProblem(smtpUrl) ?? findSenderProblem(from, domain),
     defaultContactEmail: env("CONTACT_EMAIL")?.trim() || undefined,
+    siteUrl: env("SITE_URL")?.trim().replace(/\/$/, "") ?? "",
     async send({ to, replyTo, messageId, ...mail }) {
       transport ??= nodemailer.createTransport(smtpUrl);
       await transport.sendMail({

@@ -96,6 +96,13 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     change: { status: "read" },
   }),
   sample_requests: async () => ({ values: REQUEST, change: { notes: "Called" } }),
+  buyer_mails: async (stage) => {
+    const [request] = await stage.rows("owner", insertInto<{ id: number }>("sample_requests", REQUEST));
+    return {
+      values: { request_id: request?.id, kind: "reply", body: "Hello", mail_status: "failed" },
+      change: { mail_status: "waiting" },
+    };
+  },
   sample_request_lines: async (stage) => {
     const [code] = await makeCodes(stage, 1);
     const [request] = await stage.rows("owner", insertInto<{ id: number }>("sample_requests", REQUEST));

@@ -1,36 +1,40 @@
 import { brand } from "../../../lib/brand.ts";
 import { TextField } from "../../record/form/text-fields.tsx";
 import { SettingCard } from "../setting-card.tsx";
+import { BuyerMails } from "./buyer-mails.tsx";
 import { contactEmailSchema } from "./contact-email.schema.ts";
 
 // Back office §2, General Settings, Contact Us Settings.
 export function ContactUsSettings() {
   return (
-    <SettingCard
-      type="contact_email"
-      title="Contact Email"
-      failure="Failed to load contact email"
-      schema={contactEmailSchema}
-      read={(stored) => stored ?? ""}
-      texts={{
-        success: "Contact email updated successfully",
-        refused: "Failed to update contact email",
-        failed: "An error occurred while updating contact email",
-      }}
-      field={({ form, isDisabled, isStored }) => (
-        <>
-          {!isStored && <p>None is set yet: contact messages go to {brand.contactEmail}.</p>}
-          <TextField
-            form={form}
-            isDisabled={isDisabled}
-            name="value"
-            label="Contact Form Destination Email"
-            type="email"
-            isRequired
-            hint="All contact form submissions will be sent to this email address"
-          />
-        </>
-      )}
-    />
+    <>
+      <SettingCard
+        type="contact_email"
+        title="Contact Email"
+        failure="Failed to load contact email"
+        schema={contactEmailSchema}
+        read={(stored) => stored ?? ""}
+        texts={{
+          success: "Contact email updated successfully",
+          refused: "Failed to update contact email",
+          failed: "An error occurred while updating contact email",
+        }}
+        field={({ form, isDisabled, isStored }) => (
+          <>
+            {!isStored && <p>None is set yet: contact messages go to {brand.contactEmail}.</p>}
+            <TextField
+              form={form}
+              isDisabled={isDisabled}
+              name="value"
+              label="Contact Form Destination Email"
+              type="email"
+              isRequired
+              hint="All contact form submissions will be sent to this email address"
+            />
+          </>
+        )}
+      />
+      <BuyerMails />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
+import { usePersonWord } from "../../parts/people/person-name.tsx";
 import { ClashSide } from "./clash-side.tsx";
 import { describe } from "./field-labels.ts";
 import type { EntityForm } from "./use-entity-form.ts";
@@ -10,6 +11,7 @@ export function Clashes<Values extends FieldValues>({ entity }: { entity: Entity
   const { clashes, labels, reminders } = entity;
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
+  const word = usePersonWord();
   const open = clashes.filter(({ choice }) => !choice);
   // A field that was decided and then changed again is asked about again.
   const asked = open.length === clashes.length ? clashes.map(({ field }) => field).join() : "";
@@ -24,7 +26,7 @@ export function Clashes<Values extends FieldValues>({ entity }: { entity: Entity
   }, [reminders]);
 
   if (clashes.length === 0) return null;
-  const people = [...new Set(clashes.map(({ by }) => by ?? "somebody else"))];
+  const people = [...new Set(clashes.map(({ by }) => (by ? word(by) : "somebody else")))];
   return (
     <section ref={section} className="stack left-out clashes" aria-labelledby={headingId} tabIndex={-1}>
       <h3 id={headingId}>Changed by {people.join(", ")} as well</h3>
@@ -60,6 +62,7 @@ function ClashChoice<Values extends FieldValues>({ clash, entity, children }: Cl
   const { form, labels, choose, isSaving } = entity;
   const { field, choice, base, theirs, by } = clash;
   const name = useId();
+  const word = usePersonWord();
   const typed = form.watch(field);
   const mine = choice === "theirs" ? clash.mine : typed;
   const version = (value: unknown) => ({ value, ...describe(labels, field, value) });
@@ -68,7 +71,7 @@ function ClashChoice<Values extends FieldValues>({ clash, entity, children }: Cl
       <legend>{version(base).label}</legend>
       <dl>
         <ClashSide label="Before" base={version(base)} shown={version(base)} />
-        <ClashSide label="Theirs" by={by ?? "somebody else"} base={version(base)} shown={version(theirs)} />
+        <ClashSide label="Theirs" by={by ? word(by) : "somebody else"} base={version(base)} shown={version(theirs)} />
         <ClashSide label="Mine" base={version(base)} shown={version(mine)} />
       </dl>
       {children}

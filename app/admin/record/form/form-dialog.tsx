@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { AlsoHere } from "../../parts/people/also-here.tsx";
 import { useMayWrite } from "../../parts/session/writing.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";
@@ -32,6 +33,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       isBusy={isSaving}
       action={
         <>
+          {entity.history && <AlsoHere entity={entity.history.entity} id={entity.history.id} />}
           {action}
           <HistoryButton entity={entity} />
         </>

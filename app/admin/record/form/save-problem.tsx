@@ -1,4 +1,5 @@
 import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
+import { usePersonWord } from "../../parts/people/person-name.tsx";
 import { ClashFailure, DeletedFailure } from "./save-failures.ts";
 
 type SaveProblemProps = {
@@ -32,9 +33,10 @@ export function SaveProblem({ failure, noun }: SaveProblemProps) {
 }
 
 function WayBack({ by }: { by: string | undefined }) {
+  const word = usePersonWord();
   return (
     <>
-      {by ? ` ${by} put it into the ` : " It lies in the "}
+      {by ? ` ${word(by)} put it into the ` : " It lies in the "}
       {/* Beside the form, which keeps what is typed. */}
       <a href="/admin/trash" target="_blank" rel="noreferrer">
         Trash

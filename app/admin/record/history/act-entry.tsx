@@ -5,10 +5,10 @@ import { describeChange } from "../../../domain/history/describe-changes.rules.t
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { mergeNames } from "../../../domain/history/history-names.rules.ts";
 import type { Act } from "../../../domain/history/history-records.schema.ts";
-import { personWord } from "../../../domain/history/history-words.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
 import { formatMinute } from "../../parts/dates.ts";
+import { PersonName } from "../../parts/people/person-name.tsx";
 import { useAccess } from "../../parts/session/access.ts";
 import { ListFailure } from "../list/list-failure.tsx";
 import { ActLine } from "./act-line.tsx";
@@ -61,14 +61,19 @@ export function ActEntry({ act, acts, undo }: ActEntryProps) {
           )}
           {undone && (
             <p className="quiet">
-              Takes back what {personWord(undone.person)} did on {formatMinute(undone.at)}
+              Takes back what <PersonName email={undone.person} /> did on {formatMinute(undone.at)}
             </p>
           )}
         </div>
         {undoing ? (
           <p className="quiet">
             {act.partly_undone ? "Partly undone" : "Undone"}
-            {undoing.act && ` by ${personWord(undoing.act.person)} on ${formatMinute(undoing.act.at)}`}
+            {undoing.act && (
+              <>
+                {" by "}
+                <PersonName email={undoing.act.person} /> on {formatMinute(undoing.act.at)}
+              </>
+            )}
           </p>
         ) : (
           act.change_count > 0 &&

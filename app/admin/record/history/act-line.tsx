@@ -1,6 +1,7 @@
 import type { ActKind } from "../../../domain/history/history-records.schema.ts";
-import { KIND_WORDS, personWord } from "../../../domain/history/history-words.rules.ts";
+import { KIND_WORDS } from "../../../domain/history/history-words.rules.ts";
 import { formatMinute } from "../../parts/dates.ts";
+import { PersonName } from "../../parts/people/person-name.tsx";
 
 /** Of what kind an act is, when it was and who did it. */
 export function ActLine({ kind, at, person }: { kind: ActKind; at: string; person: string | null }) {
@@ -10,7 +11,7 @@ export function ActLine({ kind, at, person }: { kind: ActKind; at: string; perso
         {KIND_WORDS[kind]}
       </span>
       <time dateTime={at}>{formatMinute(at)}</time>
-      <span>{personWord(person)}</span>
+      <PersonName email={person} />
     </p>
   );
 }
