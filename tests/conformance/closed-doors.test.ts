@@ -35,6 +35,7 @@ const TABLES = [
   "sample_requests",
   "sample_request_lines",
   "owner_mails",
+  "buyer_mails",
   "list_views",
 ];
 const KEY: Record<string, string> = {

@@ -47,5 +47,6 @@ export const VISIBLE: Record<string, Rule> = {
   sample_requests: nothing,
   sample_request_lines: nothing,
   owner_mails: nothing,
+  buyer_mails: nothing,
   list_views: nothing,
 };

@@ -39,7 +39,7 @@ const VISITORS_WORDS = ["contact_messages", "newsletter_subscription", "sample_r
 const OWN_NOTES = ["old_slugs", "owner_mails"];
 
 /** What staff keep for themselves; no page shows it. */
-const OWN_TOOLS = ["list_views"];
+const OWN_TOOLS = ["list_views", "buyer_mails"];
 
 /** Columns that no address fits into, or that the database writes. */
 const TOO_NARROW = [

@@ -12,13 +12,15 @@ export function AssignedTo({ message }: { message: Message }) {
   if (!isWriter) return assigned_to || "Nobody";
   const choices = people.includes(assigned_to) || !assigned_to ? people : [assigned_to, ...people];
   return (
-    <select aria-label="Assigned to" value={assigned_to} onChange={(event) => assign(message, event.target.value)}>
-      <option value="">Nobody</option>
-      {choices.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className="field">
+      <select aria-label="Assigned to" value={assigned_to} onChange={(event) => assign(message, event.target.value)}>
+        <option value="">Nobody</option>
+        {choices.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

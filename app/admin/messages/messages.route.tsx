@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageQueries } from "../../domain/contact/contact.queries.ts";
-import { listMessages, MESSAGES } from "../../domain/contact/message-records.data.ts";
+import { listMessages, MESSAGES, type Message } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { ReplyDialog } from "../parts/inbox/reply-dialog.tsx";
 import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { useAccess } from "../parts/session/access.ts";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
@@ -31,8 +34,11 @@ export default function MessagesRoute() {
     failure: LOAD_FAILURE,
     again: mailRefresh,
   });
+  const { mayWrite } = useAccess();
   const dialog = useDialogUrl();
-  const all = messageColumns((message) => dialog.openEdit(message.id));
+  const [answered, setAnswered] = useState<Message>();
+  const open = ({ id }: { id: number }) => dialog.openEdit(id);
+  const all = messageColumns(open);
   const columns = useListColumns("contact_messages", all);
   const actionsOf = useMessageActions();
 
@@ -43,7 +49,7 @@ export default function MessagesRoute() {
       purpose="What visitors wrote through the contact form. Each is kept here and mailed to the contact address."
     >
       <MailWarning problem={problem.data} noun="Messages" />
-      <ListToolbar list={list} columns={columns} search="Search by sender...">
+      <ListToolbar list={list} columns={columns} search="Search messages...">
         <ListFilter list={list} name="status" label="Status" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>
@@ -54,13 +60,22 @@ export default function MessagesRoute() {
         paged={paged}
         list={list}
         name={({ subject }) => subject}
-        open={({ id }) => dialog.openEdit(id)}
+        open={open}
         actions={(message) => [
-          { label: "Open", onSelect: () => dialog.openEdit(message.id) },
+          { label: "Open", onSelect: () => open(message) },
+          ...(mayWrite(MESSAGES) ? [{ label: "Reply", onSelect: () => setAnswered(message) }] : []),
           ...actionsOf(message).toReversed(),
         ]}
       />
       {typeof dialog.open === "number" && <MessageDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
+      {answered && (
+        <ReplyDialog
+          answered={{ entity: MESSAGES, id: answered.id }}
+          name={answered.name}
+          email={answered.email}
+          onClose={() => setAnswered(undefined)}
+        />
+      )}
     </Screen>
   );
 }

@@ -92,12 +92,6 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     await page.keyboard.type("Mei Lin");
     await page.keyboard.press("Tab");
     await page.keyboard.type("They leave on Monday.");
-    const mail = dialog.getByRole("link", { name: "Answer by mail" });
-    const link = `Your request: ${new URL(page.url()).origin}/requests/${token}`;
-    const body = encodeURIComponent(`They leave on Monday.\r\n\r\n${link}`);
-    await expect(mail).toHaveAttribute("href", `mailto:${BUYER.Email}?subject=Your%20sample%20request&body=${body}`);
-    await page.keyboard.press("Tab");
-    await expect(mail).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.type("A good buyer.");
     await page.keyboard.press("Tab");
@@ -112,6 +106,20 @@ test("requests for samples", async ({ page, api, peer, server }) => {
       answer: "They leave on Monday.",
       notes: "A good buyer.",
     });
+    // Said by the house, with the link; an answer is staff's own.
+    const before = peer.received.length;
+    await page.reload();
+    await row(page, "Mei Atelier").getByRole("button", { name: "Mei Atelier", exact: true }).click();
+    const thread = dialog.getByRole("list", { name: "Conversation" }).getByRole("listitem");
+    await expect(thread).toHaveText([/the request was received.*Sent/, /the samples are in work.*Sent/]);
+    await dialog.getByRole("button", { name: "Reply" }).click();
+    const form = page.getByRole("dialog", { name: /^Reply to / });
+    await form.getByLabel("Message").fill("By courier.");
+    await form.getByRole("button", { name: "Send reply" }).click();
+    await expect(thread).toHaveText([/received/, /in work/, /By courier\..*Sent/]);
+    expect(peer.received.slice(before)).toMatchObject([
+      { to: [BUYER.Email], mail: { text: expect.stringContaining(`/requests/${token}`) } },
+    ]);
     await page.goto(`/requests/${token}`);
     await expect(page.locator("[aria-current=step]")).toHaveText("In work");
     await expect(page.getByRole("main")).toContainText("They leave on Monday.");
@@ -150,7 +158,8 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     await choose(page, "Mei Atelier", "Send again");
     await expect(toast(page, "The mail will be sent again")).toBeVisible();
     await expect(mailOf(page, "Mei Atelier")).toHaveText("Sent");
-    expect(peer.received.slice(before)).toMatchObject([
+    const toOffice = peer.received.slice(before).filter(({ to }) => to[0] !== BUYER.Email);
+    expect(toOffice).toMatchObject([
       { mail: { subject: "Sample request: Mei Atelier, 2 shades", replyTo: [{ address: BUYER.Email }] } },
     ]);
     peer.mood = "5xx";

@@ -38,7 +38,7 @@ export function Conversation({ answered, name, email, first }: ConversationProps
       <div className="apart">
         <h3 id={headingId}>Conversation</h3>
         {isWriter && (
-          <button type="button" className="button" onClick={() => setReplying(true)}>
+          <button type="button" className="button primary" onClick={() => setReplying(true)}>
             Reply
           </button>
         )}

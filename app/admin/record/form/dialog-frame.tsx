@@ -13,7 +13,7 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-const FIRST = "[data-first-focus], form :is(input, select, textarea):not([readonly])";
+const FIRST = ["[data-first-focus]", "form :is(input, select, textarea):not([readonly])"];
 
 /** A dialog with its title and a way out; clicks beside it don't close it. */
 export function DialogFrame({ title, isBusy = false, isWide = false, action, onClose, children }: DialogFrameProps) {
@@ -27,7 +27,7 @@ export function DialogFrame({ title, isBusy = false, isWide = false, action, onC
           className={isWide ? "dialog form-dialog wide-dialog" : "dialog form-dialog"}
           aria-busy={isBusy}
           // What is marked as such or the first field to fill in, rather than the button that closes.
-          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST) ?? true}
+          initialFocus={() => firstIn(popup.current) ?? true}
         >
           <header>
             <Dialog.Title>{title}</Dialog.Title>
@@ -41,4 +41,9 @@ export function DialogFrame({ title, isBusy = false, isWide = false, action, onC
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function firstIn(popup: HTMLElement | null): HTMLElement | undefined {
+  const found = FIRST.map((selector) => popup?.querySelector<HTMLElement>(selector));
+  return found.find((element) => element) ?? undefined;
 }
