@@ -25,6 +25,8 @@ export type Field = {
   group?: string;
   /** The numbers that it takes, with what is said of others. */
   range?: { least: number; most: number; text: string };
+  /** Of a text that tells a quantity: the units that it is read in (supabase/schemas/04_products.sql), and how one is written. */
+  quantity?: { units: readonly string[]; example: string };
   /** A slug of small letters, digits and hyphens alone. */
   isPlain?: boolean;
   /** Of a choice: what is stored, and what people read. */

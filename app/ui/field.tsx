@@ -11,6 +11,8 @@ type FieldProps = {
   label: string;
   hint?: string | undefined;
   problem?: string | undefined;
+  /** What may be wrong with the input, though it can be saved. */
+  warning?: string | undefined;
   isRequired?: boolean;
   /** A way out of the problem, below it. */
   offer?: ReactNode;
@@ -18,10 +20,12 @@ type FieldProps = {
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
-/** A label, its control, a hint, and under it what is wrong with the input. */
-export function Field({ label, hint, problem, isRequired = false, offer, children }: FieldProps) {
+/** A label, its control, a hint, and under it what is wrong with the input, or may be. */
+export function Field({ label, hint, problem, warning, isRequired = false, offer, children }: FieldProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, warning && `${id}-warning`, problem && `${id}-problem`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="field">
       <label htmlFor={id} data-required={isRequired || undefined}>
@@ -36,6 +40,11 @@ export function Field({ label, hint, problem, isRequired = false, offer, childre
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className="warning" role="status">
+          {warning}
         </p>
       )}
       {problem && (

@@ -6,9 +6,12 @@ import type { ObjectPlace, ObjectRow } from "./object-rows.ts";
 import type { Renderer } from "./render.ts";
 import type { Shelf } from "./storage-context.ts";
 
+const LONGEST_NAME = 200;
+
 /**
  * Answers GET and HEAD of an object with its bytes: 200, 206 for one range, 304, 416. `?download` or `?download=name`
- * makes the browser save it.
+ * makes the browser save it. Where the upload told what the file is called
+ * (`name` of its metadata), that is what it is saved as.
  * @throws StorageFailure NoSuchKey when the bytes are gone although the row exists
  */
 export async function serveObject(shelf: Shelf, request: Request, row: ObjectRow): Promise<Response> {
@@ -92,16 +95,27 @@ export async function servePublicSize(
 
 function setBodyHeaders(
   headers: Headers,
-  { metadata }: ObjectRow,
+  { metadata, user_metadata }: ObjectRow,
   range: ByteRange | undefined,
   download: string | null,
 ): void {
   headers.set("Content-Type", metadata.mimetype);
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : metadata.size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${metadata.size}`);
-  if (download === null) return;
-  const name = encodeURIComponent(download.toWellFormed());
-  headers.set("Content-Disposition", name ? `attachment; filename=${name}; filename*=UTF-8''${name}` : "attachment");
+  const { name: own } = user_metadata ?? {};
+  const called = typeof own === "string" ? own.slice(0, LONGEST_NAME) : "";
+  if (download === null && called === "") return;
+  const name = headerText(download || called);
+  const way = download === null ? "inline" : "attachment";
+  headers.set("Content-Disposition", name ? `${way}; filename=${name}; filename*=UTF-8''${name}` : way);
+}
+
+/** A text as a header holds it (RFC 8187). */
+function headerText(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function missingBytes({ log }: Shelf, row: ObjectRow) {

@@ -77,6 +77,17 @@ describe("reading", () => {
     expect((await publicFile("pdf/book.pdf")).headers.get("Content-Disposition")).toBeNull();
   });
 
+  it("calls a file what its upload called it, where somebody saves it", async () => {
+    await backend.staff.upload("pdf/named.pdf", pdfOf(500), { metadata: { name: "金線 (1).pdf" } });
+    const name = "%E9%87%91%E7%B7%9A%20%281%29.pdf";
+    const disposition = async (path: string) => (await publicFile(path)).headers.get("Content-Disposition");
+    expect(await disposition("pdf/named.pdf")).toBe(`inline; filename=${name}; filename*=UTF-8''${name}`);
+    expect(await disposition("pdf/named.pdf?download=")).toBe(`attachment; filename=${name}; filename*=UTF-8''${name}`);
+    expect(await disposition("pdf/named.pdf?download=a.pdf")).toBe(
+      "attachment; filename=a.pdf; filename*=UTF-8''a.pdf",
+    );
+  });
+
   it("answers visitors 404 for what is not there", async () => {
     for (const url of [
       "object/public/site-media/none.jpg",

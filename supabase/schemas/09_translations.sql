@@ -30,6 +30,8 @@ create table public.translations (
 );
 
 create index translations_language_code_idx on public.translations (language_code);
+-- What one text is translated as elsewhere.
+create index translations_source_hash_idx on public.translations (source_hash) where origin = 'manual';
 
 create trigger translations_touch before update on public.translations
   for each row execute function private.touch_updated_at();
@@ -272,13 +274,58 @@ language sql stable set search_path = '' set jit = off as $$
     and private.is_translation_state(records_by_translation.state, s.translation_id is null, s.is_outdated, s.is_derived)
 $$;
 
+-- What the text of a field is translated as elsewhere, and where it is not: {"offers": [{language_code, translated_value}], "missing": {language:
+-- [id]}}. Offers are what people wrote, three at most of each language, the best first: from the same field, then what stands most often. Missing are
+-- the other records of the type with the same text in the same field. Nothing of an empty text.
+create function public.same_originals(entity_type text, entity_id bigint, field_name text) returns jsonb
+language plpgsql stable set search_path = '' set jit = off as $$
+declare
+  original text;
+  offers jsonb;
+  missing jsonb;
+begin
+  perform private.require_staff();
+  if same_originals.field_name <> all (private.translated_fields(same_originals.entity_type)) then
+    raise exception using errcode = 'PT400', message = 'This is not translated';
+  end if;
+  execute format('select e.%I from public.%I e where e.id = $1', field_name, entity_type) into original using same_originals.entity_id;
+  if btrim(coalesce(original, '')) = '' then
+    return '{"offers": [], "missing": {}}';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('language_code', o.language_code, 'translated_value', o.translated_value)
+    order by o.language_code, o.place), '[]') into offers
+  from (
+    select t.language_code, t.translated_value, row_number() over (partition by t.language_code
+      order by bool_or((t.entity_type, t.field_name) = (same_originals.entity_type, same_originals.field_name)) desc, count(*) desc, t.translated_value) as place
+    from public.translations t
+    where t.source_hash = private.text_hash(original) and t.origin = 'manual' and btrim(t.translated_value) <> ''
+      and (t.entity_type, t.entity_id, t.field_name) <> (same_originals.entity_type, same_originals.entity_id, same_originals.field_name)
+    group by t.language_code, t.translated_value
+  ) as o
+  where o.place <= 3;
+  execute format(
+    $query$
+      select coalesce(jsonb_object_agg(m.language, m.ids), '{}')
+      from (
+        select l.code as language, jsonb_agg(e.id order by e.id) as ids
+        from public.%2$I e
+        cross join public.languages l
+        where e.%1$I = $1 and e.id <> $2 and l.code <> 'en' and not exists (
+          select from public.translations t where t.entity_type = %2$L and t.entity_id = e.id and t.field_name = %1$L and t.language_code = l.code)
+        group by l.code
+      ) as m
+    $query$, field_name, entity_type) into missing using original, same_originals.entity_id;
+  return jsonb_build_object('offers', offers, 'missing', missing);
+end
+$$;
+
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.translated_fields, private.check_translated_field, private.hold_translated_entity, private.remove_translations, private.text_hash,
   private.note_translated_source, private.translation_states, public.translation_coverage, public.outdated_translations, public.outdated_codes,
-  public.count_product_translations, private.is_translation_state, public.next_untranslated, public.records_by_translation
+  public.count_product_translations, private.is_translation_state, public.next_untranslated, public.records_by_translation, public.same_originals
   from public, anon, authenticated;
 grant execute on function private.translated_fields, private.check_translated_field, private.text_hash, private.translation_states, public.translation_coverage,
   public.outdated_translations, public.outdated_codes, public.count_product_translations, private.is_translation_state, public.next_untranslated,
-  public.records_by_translation
+  public.records_by_translation, public.same_originals
   to authenticated, service_role;

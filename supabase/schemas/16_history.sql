@@ -1032,23 +1032,67 @@ begin
 end
 $$;
 
+-- The numbers of the acts that tell of a text, whatever case and form of Chinese characters: by who did them, by what their records are called or
+-- were, and by what stood or stands in what they changed; of a file by its name.
+create function private.acts_about(search text) returns bigint[]
+language plpgsql stable set search_path = '' set jit = off as $$
+declare
+  needle constant text := lower(btrim(left(search, 200)));
+  noun private.nouns;
+  ids bigint[];
+  found bigint[];
+  acts bigint[] := '{}';
+begin
+  for noun in select n.* from private.nouns n order by n.place loop
+    execute format(
+      'select array(select r.id from public.%I r where %s union select t.record_id from private.trash t where t.record_table = %1$L and %3$s)', noun.name,
+      private.holds((select format('concat_ws('' '', %s)', string_agg(format('r.%I', by.name), ', ')) from unnest(noun.named_by) as by (name)), needle),
+      private.holds('t.name', needle)) into ids;
+    acts := acts || array(
+      select distinct c.change_set from private.changes c where c.record_table = noun.name and c.record_id = any (ids));
+  end loop;
+  -- The row as one text first, which is quick: what it holds is looked at where that holds the text.
+  execute format(
+    $query$
+      select array(
+        select s.number from private.change_sets s left join private.staff p on p.user_id = s.user_id where %1$s
+        union
+        select c.change_set from private.changes c
+        where %2$s and exists (
+          select from (select * from jsonb_each_text(c.before) union all select * from jsonb_each_text(c.after)) as held (name, value)
+          where held.name not in ('created_at', 'createTime', 'source_hash', 'origin', 'entity_type', 'field_name', 'language_code', 'media_type')
+            and held.name !~ '(^|_)(id|order)$' and %3$s))
+    $query$,
+    private.holds('concat_ws('' '', s.label, s.user_email, p.name)', needle),
+    private.holds('concat(c.before, c.after)', btrim(to_jsonb(needle)::text, '"')),
+    private.holds('regexp_replace(held.value, ''^.*/site-media/.*/'', '''')', needle)) into found;
+  return acts || found;
+end
+$$;
+
 -- The acts, newest first: {"rows": [{id, number, at, person, kind, label, records: [{table, id, name}] (three at most), record_count, change_count,
--- fields: [{table, field, language}] (six at most, of rows that were changed), undoes, undone_by, partly_undone}], "people": [address],
--- "has_more"}. Filtered by person ('' for the server), kind, table of a record, and record.
+-- fields: [{table, field, language, of, rows}] (six at most, of rows that were changed, and of what was added to records or taken from them; `of` says
+-- what was linked), undoes, undone_by, partly_undone}], "people": [address],
+-- "has_more"}. Filtered by person ('' for the server), kind, table of a record, record, and a text (private.acts_about).
 create function public.list_changes(
   person text default null, kind text default null, record_table text default null, record_id bigint default null,
-  before_number bigint default null, max_rows integer default 50
+  before_number bigint default null, max_rows integer default 50, search text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 50), 1), 200);
   readable constant text[] := private.readable_tables();
+  about bigint[];
 begin
   perform private.require_staff();
+  if btrim(search) <> '' then
+    about := private.acts_about(search);
+  end if;
   return (
     with found as materialized (
       select s.* from private.change_sets s
-      where (before_number is null or s.number < before_number)
+      where (about is null or s.number = any (about))
+        and (before_number is null or s.number < before_number)
         and (list_changes.person is null or coalesce(s.user_email, '') = list_changes.person)
         and (list_changes.kind is null or s.kind = list_changes.kind)
         and not exists (select from private.changes c where c.change_set = s.number and c.record_table <> all (readable))
@@ -1064,14 +1108,26 @@ begin
         'id', f.id, 'number', f.number, 'at', f.at, 'person', f.user_email, 'kind', f.kind, 'label', f.label,
         'records', coalesce(touched.records, '[]'), 'record_count', touched.record_count, 'change_count', touched.change_count,
         'fields', (
-          select coalesce(jsonb_agg(jsonb_build_object('table', d.table_name, 'field', d.field, 'language', d.language) order by d.first_change, d.field), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('table', d.table_name, 'field', d.field, 'language', d.language, 'of', d.linked, 'rows', d.rows)
+            order by d.first_change, d.field), '[]')
           from (
-            select case when t.id is null then c.table_name else c.record_table end as table_name, coalesce(t.field_name, column_name) as field,
-              t.language_code as language, min(c.id) as first_change
-            from (select * from private.changes u where u.change_set = f.number and u.op = 'U' order by u.id limit 20) as c
-            cross join lateral jsonb_object_keys(c.after) as column_name
-            left join public.translations t on c.table_name = 'translations' and t.id = c.row_id
-            where column_name not in ('source_hash', 'origin')
+            select case when c.table_name = 'translations' then c.record_table else c.table_name end as table_name,
+              coalesce(held.whole ->> 'field_name', t.field_name, p.column_name, held_column.name) as field,
+              coalesce(held.whole ->> 'language_code', t.language_code) as language, min(c.id) as first_change, count(distinct c.id) as rows,
+              string_agg(distinct case p.kind when 'links' then private.present_name(p.refers_to, (held.whole ->> p.column_name)::bigint) end, ', ') as linked
+            from (
+              select * from private.changes u
+              where u.change_set = f.number and (u.op = 'U' or u.table_name <> u.record_table and not exists (
+                select from private.changes w
+                where (w.record_table, w.record_id, w.change_set) = (u.record_table, u.record_id, u.change_set)
+                  and w.table_name = w.record_table and w.op <> 'U'))
+              order by u.id limit 20
+            ) as c
+            cross join lateral (select case when c.op <> 'U' then coalesce(c.after, c.before) end as whole) as held
+            left join private.parts p on c.op <> 'U' and p.name = c.table_name
+            left join public.translations t on c.op = 'U' and c.table_name = 'translations' and t.id = c.row_id
+            cross join lateral jsonb_object_keys(case when c.op = 'U' then c.after else '{"": null}' end) as held_column (name)
+            where held_column.name not in ('source_hash', 'origin')
             group by 1, 2, 3 order by min(c.id), 2 limit 6
           ) as d),
         'undoes', (select u.id from private.change_sets u where u.number = f.undoes),
@@ -1152,6 +1208,28 @@ begin
       select jsonb_agg(jsonb_build_object('id', f.id, 'table', f.table_name, 'row_id', f.row_id, 'op', f.op, 'record_table', f.record_table,
         'record_id', f.record_id, 'name', private.present_name(f.record_table, f.record_id), 'before', f.before, 'after', f.after) order by f.id)
       from (select * from found order by found.id limit row_limit) as f), '[]'))
+  );
+end
+$$;
+
+-- What a field read when it was translated, as far as the history has it: {language: text}.
+create function public.former_originals(entity_type text, entity_id bigint, field_name text) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_reader(former_originals.entity_type);
+  return (
+    select coalesce(jsonb_object_agg(t.language_code, told.original), '{}')
+    from public.translations t
+    cross join lateral (
+      select held.original
+      from private.changes c
+      cross join lateral (values (c.before ->> former_originals.field_name), (c.after ->> former_originals.field_name)) as held (original)
+      where (c.record_table, c.record_id) = (former_originals.entity_type, former_originals.entity_id)
+        and c.table_name = former_originals.entity_type and private.text_hash(held.original) = t.source_hash
+      order by c.change_set desc, c.id desc limit 1
+    ) as told
+    where (t.entity_type, t.entity_id, t.field_name) = (former_originals.entity_type, former_originals.entity_id, former_originals.field_name)
+      and told.original is not null
   );
 end
 $$;
@@ -1490,16 +1568,16 @@ revoke execute on function
   private.refusal, private.place_in_list, private.without_taken_places, private.write_former_columns, private.add_deleted_rows, private.as_id,
   private.is_record_there, private.write_former_state,
   private.trashed_changes, private.links_to_restore, private.restore_conflicts, private.purge, private.keep_history_small, private.begun_change,
-  private.require_record, private.changed_tables, private.readable_tables, private.rename_column
+  private.require_record, private.changed_tables, private.readable_tables, private.acts_about, private.rename_column
   from public, anon, authenticated;
 revoke execute on function private.held_media, private.is_held_media from public, anon, authenticated;
 revoke execute on function
-  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details,
+  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details, public.former_originals,
   public.history_names, public.list_trash, public.restore_record, public.delete_for_good
   from public, anon;
 -- Saves run as their caller and say what they are.
 grant execute on function private.begin_change, private.held_media, private.is_held_media to authenticated, service_role;
 grant execute on function
-  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details,
+  public.undo_change, public.restore_version, public.restore_field, public.list_changes, public.record_history, public.change_details, public.former_originals,
   public.history_names, public.list_trash, public.restore_record, public.delete_for_good
   to authenticated, service_role;

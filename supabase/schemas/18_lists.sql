@@ -24,8 +24,8 @@ $$;
 
 -- How a list is read: its table as r with what is joined, the text that is searched, other tables' texts by which rows are found (`also`: the
 -- column of r that is among the ids of a query, which ends where a condition on its text can follow), what find_records shows of a row (`label`,
--- `detail`), columns that filter by the name of the filter (`among`: queries that give the ids for its value), what is sorted by (`texts` and
--- other `values`, by the name in the address; `ready` has an index), the order that it has without (`first`), and what sorts rows that are alike
+-- `detail`), columns that filter by the name of the filter (`among`: queries that give the ids for its value; `ranges`: numbers that
+-- are filtered by from and to), what is sorted by (`texts` and other `values`, by the name in the address; `ready` has an index), the order that it has without (`first`), and what sorts rows that are alike
 -- (`tie`). Null for another list.
 create function private.list_plan(list text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -57,6 +57,7 @@ insert into private.lists (name, plan) values
       'picture', 'case when coalesce(r.image_url, '''') = '''' then ''missing'' else ''there'' end'),
     'among', jsonb_build_object('translation',
       'select unnest(public.records_by_translation(''item_codes'', split_part(%1$L, '' '', 1), split_part(%1$L, '' '', 2)))'),
+    'ranges', jsonb_build_object('denier', 'r.denier_value', 'length', 'r.length_metres', 'net', 'r.net_weight_grams', 'gross', 'r.gross_weight_grams'),
     'ready', jsonb_build_object('code', 'private.sort_key(r.item_code)'),
     'texts', jsonb_build_object('product', 'p.name', 'type', 'r.type', 'composition', 'r.composition', 'colour', 'r.color_name',
       'finish', 'r.finish', 'state', 'r.state'),
@@ -99,7 +100,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- A page of a list: {"total", "page", "ids"}; a page behind the last one is the last. search is looked for in the list's text, whatever case and
--- form of Chinese characters; filters are {name: value}, and ids: [id] for some rows alone; sort is a name of the list, or null for its own order. Empty values stand last in either
+-- form of Chinese characters; filters are {name: value}, or {name: '100-200'} ('100-', '-200', '100') for
+-- a number, and ids: [id] for some rows alone; sort is a name of the list, or null for its own order. Empty values stand last in either
 -- direction. Without page_limit all ids come. PT400 for what the list does not have.
 create function public.list_ids(
   list text, search text default null, filters jsonb default '{}', sort text default null, is_descending boolean default false,
@@ -112,6 +114,7 @@ declare
   column_name constant text := coalesce(sort, case when plan ->> 'first' is null then 'label' end);
   direction constant text := case when is_descending then ' desc' else '' end;
   among bigint[];
+  bounds text[];
   row_limit constant integer := case when page_limit is not null then greatest(page_limit, 1) end;
   conditions text := '';
   ready constant text := plan -> 'ready' ->> column_name;
@@ -140,6 +143,15 @@ begin
     if plan -> 'among' ? filter.key then
       execute format('select array(%s)', format(plan -> 'among' ->> filter.key, filter.value)) into among;
       conditions := conditions || format(' and r.id = any (%L::bigint[])', among);
+      continue;
+    end if;
+    if plan -> 'ranges' ? filter.key then
+      bounds := regexp_match(filter.value, '^([0-9]{0,9}(?:[.][0-9]{1,3})?)(?:(-)([0-9]{0,9}(?:[.][0-9]{1,3})?))?$');
+      if bounds is null then
+        raise exception using errcode = 'PT400', message = format('%s is no range of numbers', filter.value);
+      end if;
+      conditions := conditions || format(' and %s between %L::double precision and %L::double precision', plan -> 'ranges' ->> filter.key,
+        coalesce(nullif(bounds[1], ''), '-Infinity'), coalesce(nullif(case when bounds[2] is null then bounds[1] else bounds[3] end, ''), 'Infinity'));
       continue;
     end if;
     if plan -> 'filters' ->> filter.key is null then

@@ -207,6 +207,29 @@ describe("the kind of an act and its label", () => {
 describe("the list of acts", () => {
   const { scene } = openStage();
 
+  scene("is searched by names, values before and after, and people; not by what the database writes", async (stage) => {
+    const product = await makeProduct(stage, { name: "Quillsilver", description: "Shines" });
+    const [code] = await stage.rows<{ id: number }>(
+      "staff",
+      insertInto("item_codes", { product_id: product.id, item_code: "Zq-77", composition: "Nylon 100%" }),
+    );
+    await stage.rows("staff", updateWhere("products", { id: product.id }, { description: 'Glows "warm"' }));
+    await stage.rows("colleague", updateWhere("item_codes", { id: code?.id }, { composition: "絲光線" }));
+    const kinds = async (search: string) =>
+      (await acts(stage, { search })).map(({ kind, records }) => `${kind} ${records[0]?.table}`);
+    const [made, told, changed] = ["create item_codes", "edit products", "edit item_codes"];
+    expect(await kinds("QUILLSILVER")).toEqual([told]);
+    expect(await kinds("zq-77")).toEqual([changed, made]);
+    expect(await kinds("shines")).toEqual([told]);
+    expect(await kinds('"warm"')).toEqual([told]);
+    expect(await kinds("丝光线")).toEqual([changed]);
+    expect(await kinds("nylon")).toEqual([changed, made]);
+    expect(await kinds("colleague@")).toEqual([changed]);
+    for (const nothing of ["item_code", "manual", "created_at", "%", "\\"])
+      expect(await kinds(nothing)).toEqual(nothing === "%" ? [changed, made] : []);
+    expect(await acts(stage, { search: "zq-77", kind: "create" })).toHaveLength(1);
+  });
+
   scene("is filtered by person, kind, table and record, and comes in pages", async (stage) => {
     const product = await makeProduct(stage, { name: "Old" });
     await stage.rows("staff", rename(product.id, "One"));

@@ -145,6 +145,7 @@ const LINTS: Lint[] = [
         [
           "change_details",
           "delete_for_good",
+          "former_originals",
           "history_names",
           "list_changes",
           "list_trash",

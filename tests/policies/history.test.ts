@@ -34,7 +34,11 @@ describe("history", () => {
           label: "New",
           records: [{ table: "products", id: product.id, name: "New" }],
           change_count: 3,
-          fields: [{ table: "products", field: "name", language: null }],
+          fields: [
+            { table: "products", field: "name", language: null, of: null, rows: 1 },
+            { table: "product_category_mappings", field: "category_id", of: category.name },
+            { table: "product_images", field: "image_url", of: null },
+          ],
         },
       ],
       people: ["staff@example.com"],

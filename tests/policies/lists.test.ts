@@ -48,6 +48,22 @@ describe("list_ids", () => {
       expect(await stage.refusal("staff", call("list_ids", values))).toMatchObject({ code: "PT400" });
   });
 
+  scene("item codes are filtered by what their texts tell as numbers: from, to, or one", async (stage) => {
+    const { shown } = await makeCodes(
+      stage,
+      { item_code: "A", denier: "108 D (120 dtex)", length: "5,000 m" },
+      { item_code: "B", denier: "150D", length: "3 km" },
+      { item_code: "C", denier: "thin" },
+    );
+    const by = (filters: Values) => shown({ filters });
+    expect(await by({ denier: "100-150" })).toEqual(["A", "B"]);
+    expect(await by({ denier: "109-" })).toEqual(["B"]);
+    expect(await by({ denier: "-149.5", length: "5000" })).toEqual(["A"]);
+    expect(await by({ length: "2000-3000" })).toEqual(["B"]);
+    const call_ = call("list_ids", { list: "item_codes", filters: { denier: "1 or 1=1" } });
+    expect(await stage.refusal("staff", call_)).toMatchObject({ code: "PT400" });
+  });
+
   scene("item codes stand by their numbers, case and accents do not count", async (stage) => {
     const { shown } = await makeCodes(
       stage,

@@ -11,8 +11,9 @@ import { LoadMore } from "../record/history/load-more.tsx";
 import { LoadingActs } from "../record/history/loading-acts.tsx";
 import { useUndo } from "../record/history/use-restore.ts";
 import { ListFailure } from "../record/list/list-failure.tsx";
-import { ListFilter } from "../record/list/list-toolbar.tsx";
+import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { type ListState, useListState } from "../record/list/use-list-state.ts";
+import { useSettled } from "../record/list/use-settled.ts";
 
 const FAILURE = "Failed to load recent changes";
 const AT_ONCE = 50;
@@ -22,8 +23,9 @@ export function Changes() {
   const client = useStaffClient();
   const word = usePersonWord();
   const list = useListState({ person: "all", kind: "all", record: "all" });
+  const search = useSettled(list.search.trim());
   const query = useInfiniteQuery({
-    ...historyQueries.acts(client, filterOf(list), AT_ONCE),
+    ...historyQueries.acts(client, { ...filterOf(list), ...(search && { search }) }, AT_ONCE),
     meta: { failure: FAILURE },
   });
   const undo = useUndo();
@@ -32,7 +34,7 @@ export function Changes() {
 
   return (
     <>
-      <search className="row list-toolbar">
+      <ListToolbar list={list} search="Search changes...">
         <ListFilter
           list={list}
           name="person"
@@ -46,7 +48,7 @@ export function Changes() {
             Clear filters
           </button>
         )}
-      </search>
+      </ListToolbar>
       {query.isError && acts.length === 0 ? (
         <ListFailure text={FAILURE} query={query} />
       ) : query.isPending ? (

@@ -21,6 +21,7 @@ export function GalleryItemDialog({ id, close }: { id: "new" | number; close: ()
     return (
       <FormLoading
         title={title}
+        isLong
         queries={[query]}
         failure="Failed to load gallery data"
         missing="This gallery item no longer exists."

@@ -8,12 +8,19 @@ import { arrangeMedia } from "../parts/files/media-order.rules.ts";
 import { CheckListField } from "../record/form/check-list.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
 import { NounFields } from "../record/form/noun-fields.tsx";
+import { SaveAsInactive, StillMissing } from "../record/form/save-as-inactive.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { SlugField } from "../record/form/slug-field.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../record/form/text-fields.tsx";
-import { useEntityForm } from "../record/form/use-entity-form.ts";
+import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
-import { galleryItemLabels, galleryItemSchema, galleryItemValues, galleryMediaOf } from "./gallery-item.schema.ts";
+import {
+  type GalleryItemValues,
+  galleryItemLabels,
+  galleryItemSchema,
+  galleryItemValues,
+  galleryMediaOf,
+} from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
 import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
 
@@ -60,6 +67,14 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
       title={title}
       submit={stored ? "Update Gallery Item" : "Create Gallery Item"}
       entity={entity}
+      otherSubmit={
+        !stored && (
+          <>
+            <Missing entity={entity} />
+            <SaveAsInactive entity={entity} />
+          </>
+        )
+      }
       onClose={onClose}
     >
       <NounFields
@@ -134,5 +149,20 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
       />
       <SaveProblem failure={failure} noun="gallery item" />
     </FormDialog>
+  );
+}
+
+function Missing({ entity }: { entity: EntityForm<GalleryItemValues, GalleryItemDetails | undefined> }) {
+  const { name, description, primaryImage, categoryIds, is_pdf, pdf } = entity.form.watch();
+  return (
+    <StillMissing
+      parts={{
+        Name: name,
+        Description: description,
+        ...(is_pdf && { "PDF File": pdf }),
+        "Primary Image": primaryImage,
+        Categories: categoryIds,
+      }}
+    />
   );
 }

@@ -31,6 +31,7 @@ export function ItemCodeDialog({ dialog, products }: ItemCodeDialogProps) {
     return (
       <FormLoading
         title={title}
+        isLong
         queries={[products, ...(source === undefined ? [] : [record])]}
         failure="Failed to load data"
         missing={record.data === null ? "This item code no longer exists." : undefined}

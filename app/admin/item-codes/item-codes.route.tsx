@@ -13,6 +13,7 @@ import { DeleteSelected } from "../record/delete/delete-selected.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { ListFilters } from "../record/list/list-filters.tsx";
+import { ListRanges } from "../record/list/list-ranges.tsx";
 import { ListFilter, ListToolbar } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
 import { useListColumns } from "../record/list/use-list-columns.ts";
@@ -37,6 +38,14 @@ const TRANSLATION_CHOICES = [
   ]),
 ];
 
+const RANGES = [
+  { name: "denier", label: "Denier", example: "100-200" },
+  { name: "length", label: "Length (m)", example: "1000-5000" },
+  { name: "net", label: "Net weight (g)", example: "200-500" },
+  { name: "gross", label: "Gross weight (g)", example: "200-500" },
+];
+const FILTERS = ["product", "state", "finish", "picture", "translation", ...RANGES.map(({ name }) => name)];
+
 // Back office §2, Item Codes.
 export default function ItemCodesRoute() {
   const client = useStaffClient();
@@ -45,17 +54,13 @@ export default function ItemCodesRoute() {
     meta: { failure: "Failed to load data" },
   });
   const finishes = useQuery(itemCodeQueries.finishes(client));
-  const list = useListState(
-    { product: "all", state: "all", finish: "all", picture: "all", translation: "all" },
-    undefined,
-    25,
-  );
+  const list = useListState(Object.fromEntries(FILTERS.map((name) => [name, "all"])), undefined, 25);
   const columns = useListColumns("item_codes", itemCodeColumns);
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<ListedItemCode>();
   const history = useRecordHistory("item_codes", (code: ListedItemCode) => code.item_code);
   const selection = useSelection(list.scope);
-  const filters = list.chosen("product", "state", "finish", "picture", "translation");
+  const filters = list.chosen(...FILTERS);
   const paged = useListPage({
     name: ITEM_CODES,
     list,
@@ -110,6 +115,7 @@ export default function ItemCodesRoute() {
           />
           <ListFilter list={list} name="picture" label="Picture" choices={PICTURE_CHOICES} />
           <ListFilter list={list} name="translation" label="Translation" choices={TRANSLATION_CHOICES} />
+          <ListRanges list={list} numbers={RANGES} />
         </ListFilters>
       </ListToolbar>
       <PagedTable

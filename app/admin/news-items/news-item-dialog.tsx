@@ -21,6 +21,7 @@ export function NewsDialog({ id, close }: { id: "new" | number; close: () => voi
     return (
       <FormLoading
         title={title}
+        isLong
         queries={[details]}
         failure="Failed to load news item details"
         missing="This news item no longer exists."

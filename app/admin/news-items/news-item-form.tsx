@@ -9,11 +9,12 @@ import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
 import { NounFields } from "../record/form/noun-fields.tsx";
+import { SaveAsInactive, StillMissing } from "../record/form/save-as-inactive.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { CheckField, TextField } from "../record/form/text-fields.tsx";
-import { useEntityForm } from "../record/form/use-entity-form.ts";
+import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
-import { newsLabels, newsMediaOf, newsSchema, newsValues } from "./news-item.schema.ts";
+import { type NewsValues, newsLabels, newsMediaOf, newsSchema, newsValues } from "./news-item.schema.ts";
 import { pinProblem } from "./use-pin.ts";
 import { useSaveNews } from "./use-save-news-item.ts";
 
@@ -52,7 +53,20 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
   const cannotPin = isPinned || stored?.is_pinned ? undefined : pinProblem(pinned.data?.length);
 
   return (
-    <FormDialog title={title} submit={item ? "Update News Item" : "Create News Item"} entity={entity} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submit={item ? "Update News Item" : "Create News Item"}
+      entity={entity}
+      otherSubmit={
+        !item && (
+          <>
+            <Missing entity={entity} />
+            <SaveAsInactive entity={entity} />
+          </>
+        )
+      }
+      onClose={onClose}
+    >
       <NounFields
         {...text}
         noun={newsItems}
@@ -91,5 +105,14 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
       />
       <SaveProblem failure={failure} noun="news item" />
     </FormDialog>
+  );
+}
+
+function Missing({ entity }: { entity: EntityForm<NewsValues, NewsDetails | undefined> }) {
+  const { title, description, article_body, image } = entity.form.watch();
+  return (
+    <StillMissing
+      parts={{ Title: title, Description: description, "Article Body": article_body, "Primary Image": image }}
+    />
   );
 }

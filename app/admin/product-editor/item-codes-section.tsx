@@ -202,7 +202,7 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       )}
       <div className="apart quiet grid-note">
         <p role="status" className={problem ? "problem" : undefined}>
-          {problem ?? (note || counted(query.data?.length ?? 0, "item code"))}
+          {problem ?? (note || countOf(rows))}
         </p>
         <p>
           {isWriter
@@ -258,6 +258,11 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       )}
     </section>
   );
+}
+
+function countOf(rows: readonly { id?: number | undefined }[]): string {
+  const added = rows.filter(({ id }) => id === undefined).length;
+  return `${counted(rows.length, "item code")}${added > 0 ? `, ${added} of them not saved yet` : ""}`;
 }
 
 function whoDeleted(gone: readonly { isOwn: boolean }[]): string {

@@ -34,6 +34,7 @@ export function ProductDialog({ id, close }: ProductDialogProps) {
     return (
       <FormLoading
         title={title}
+        isLong
         queries={[categories, ...(isNew ? [] : [record])]}
         failure={
           categories.error

@@ -24,18 +24,16 @@ export function Coverage({ coverage, languageName }: CoverageProps) {
           {coverage.data
             ?.filter((bar) => bar.entity_type === type.name)
             .map((bar) => (
-              <div key={bar.language_code}>
-                <p className="apart quiet figures coverage-counts">
-                  <span lang={languageFacts(bar.language_code).lang}>{languageName(bar.language_code)}</span>
-                  <Figures bar={bar} about={`${type.text} in ${languageName(bar.language_code)}`} />
-                </p>
+              <p key={bar.language_code} className="quiet figures coverage-language">
+                <span lang={languageFacts(bar.language_code).lang}>{languageName(bar.language_code)}</span>
                 <progress
                   className="coverage-bar"
                   aria-label={`${type.text} in ${languageName(bar.language_code)}`}
                   value={bar.translated}
                   max={bar.originals}
                 />
-              </div>
+                <Figures bar={bar} about={`${type.text} in ${languageName(bar.language_code)}`} />
+              </p>
             ))}
         </li>
       ))}

@@ -53,7 +53,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
       <ForWriters>
         <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
           <Upload aria-hidden="true" />
-          Import CSV
+          Import
         </button>
       </ForWriters>
       <input
@@ -61,7 +61,7 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         hidden
         type="file"
         accept=".csv,.xlsx,text/csv"
-        aria-label="CSV file"
+        aria-label="Sheet to import"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) reading.mutate({ file });

@@ -17,11 +17,13 @@ type TranslationDialogProps = {
   translations: UseQueryResult<TranslationRecord[]>;
   languages: UseQueryResult<Language[]>;
   available: Language[] | undefined;
+  /** Codes of the languages whose translation is older than the original. */
+  outdated: readonly string[];
 };
 
 /** The form of one translation, once its original and the field's other translations are loaded. */
 export function TranslationDialog(props: TranslationDialogProps) {
-  const { dialog, selection, place, field, originals, translations, languages, available } = props;
+  const { dialog, selection, place, field, originals, translations, languages, available, outdated } = props;
   const id = dialog.open === "" ? "new" : dialog.open;
   const { opened, reread } = useOpenedRow(id, translations);
   const title = id === "new" ? "Add Translation" : "Edit Translation";
@@ -43,6 +45,7 @@ export function TranslationDialog(props: TranslationDialogProps) {
       place={place}
       field={field}
       original={originals.data[field.name]}
+      isOutdated={outdated.includes(opened.row?.language_code ?? "")}
       stored={opened.row}
       available={available}
       reread={reread}

@@ -1,13 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslatedPlace, TranslationRecord } from "../../domain/translations/translations.data.ts";
+import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { isOneLine, type TranslatableField } from "../../domain/translations/translations.schema.ts";
+import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../record/form/text-fields.tsx";
 import { useEntityForm } from "../record/form/use-entity-form.ts";
+import { ChangedOriginal } from "./changed-original.tsx";
+import { SameTexts } from "./same-texts.tsx";
 import { SourceText } from "./source-text.tsx";
 import { translationSchema } from "./translation.schema.ts";
 import { useNextField } from "./use-next-field.ts";
@@ -20,6 +25,7 @@ type TranslationFormProps = {
   place: TranslatedPlace;
   field: TranslatableField;
   original: string | null | undefined;
+  isOutdated: boolean;
   stored: TranslationRecord | undefined;
   available: Language[];
   reread: () => Promise<TranslationRecord | undefined>;
@@ -28,12 +34,17 @@ type TranslationFormProps = {
 
 // Back office §2, Translations: the modals Add Translation and Edit Translation.
 export function TranslationForm(props: TranslationFormProps) {
-  const { title, selection, place, field, original, stored, reread, onClose } = props;
+  const { title, selection, place, field, original, isOutdated, stored, reread, onClose } = props;
   // What others add meanwhile must not take away a choice that was made.
   const [languages] = useState(props.available);
   const isNew = !stored;
   const next = useNextField(selection);
   const goesOn = useRef(false);
+  const savedFor = useRef<readonly number[]>([]);
+  const client = useStaffClient();
+  // These only help: that they could not be loaded is not shown.
+  const { data: same } = useQuery(translationQueries.sameOriginals(client, place));
+  const { data: former } = useQuery(translationQueries.formerOriginals(client, isOutdated ? place : undefined));
   const language = languages.some(({ code }) => code === selection.language) ? selection.language : "";
   const entity = useEntityForm({
     schema: translationSchema(field.isRequired ?? false),
@@ -43,7 +54,7 @@ export function TranslationForm(props: TranslationFormProps) {
       translated_value: present?.translated_value ?? "",
     }),
     reread,
-    save: useSaveTranslation(place, isNew),
+    save: useSaveTranslation(place, isNew, savedFor),
     columns: { translated_value: `${field.name}@${stored?.language_code}` },
     labels: { language_code: "Language", translated_value: "Translation" },
     history: stored && {
@@ -56,8 +67,14 @@ export function TranslationForm(props: TranslationFormProps) {
   });
   const { form, isSaving, failure } = entity;
 
-  function submit(isGoingOn: boolean) {
+  const [chosen, written] = form.watch(["language_code", "translated_value"]);
+  const code = stored?.language_code ?? chosen;
+  const others = same?.missing[code] ?? [];
+
+  function submit({ isGoingOn = false, ids = [] }: { isGoingOn?: boolean; ids?: readonly number[] } = {}) {
+    if (isSaving) return;
     goesOn.current = isGoingOn;
+    savedFor.current = ids;
     entity.submit();
   }
 
@@ -68,14 +85,14 @@ export function TranslationForm(props: TranslationFormProps) {
     <FormDialog
       title={title}
       submit={stored ? "Update Translation" : "Save Translation"}
-      entity={{ ...entity, submit: () => submit(false) }}
+      entity={{ ...entity, submit: () => submit() }}
       otherSubmit={
         <button
           type="button"
           className="button"
           title="Saves, and opens the next field that is missing or outdated"
           aria-disabled={isSaving || undefined}
-          onClick={() => submit(true)}
+          onClick={() => submit({ isGoingOn: true })}
         >
           Save and next
         </button>
@@ -107,7 +124,10 @@ export function TranslationForm(props: TranslationFormProps) {
         />
       )}
       <div className="source-and-translation">
-        <SourceText text={original} />
+        <div className="stack">
+          <SourceText text={original} />
+          {stored && <ChangedOriginal before={former?.[stored.language_code]} after={original} />}
+        </div>
         <TextField
           form={form}
           name="translated_value"
@@ -117,6 +137,16 @@ export function TranslationForm(props: TranslationFormProps) {
           {...(hasLines && { rows: 5 })}
         />
       </div>
+      <SameTexts
+        language={code}
+        offers={(same?.offers ?? [])
+          .filter((offer) => offer.language_code === code && offer.translated_value !== written.trim())
+          .map((offer) => offer.translated_value)}
+        others={written.trim() === "" ? 0 : others.length}
+        isDisabled={isSaving}
+        onTake={(text) => form.setValue("translated_value", text, { shouldDirty: true, shouldValidate: true })}
+        onSaveForOthers={() => submit({ ids: others })}
+      />
       <SaveProblem failure={failure} noun="translation" />
     </FormDialog>
   );

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Language } from "../../domain/languages/languages.data.ts";
 import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
+import type { FormerOriginals } from "../../domain/translations/translations.schema.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import { Pencil, Plus, Trash2 } from "../../ui/icons.tsx";
 import { ForWriters } from "../parts/session/writing.tsx";
 import { ListFailure } from "../record/list/list-failure.tsx";
 import { StatusBadge } from "../record/list/table-parts.tsx";
+import { ChangedOriginal } from "./changed-original.tsx";
 import { together } from "./join-queries.ts";
 import { EmptyPanel, Panel } from "./panel.tsx";
 import { SourceText } from "./source-text.tsx";
@@ -18,6 +20,8 @@ type TranslationPanelProps = {
   languages: UseQueryResult<Language[]>;
   /** Codes of the languages whose translation is older than the original. */
   outdated: string[];
+  /** What the field read when it was translated, by language. */
+  former: FormerOriginals | undefined;
   /** Languages that the field is not translated into; undefined until that is known. */
   available: Language[] | undefined;
   onAdd: () => void;
@@ -27,7 +31,7 @@ type TranslationPanelProps = {
 
 // Back office §2, Translations, right column.
 export function TranslationPanel(props: TranslationPanelProps) {
-  const { field, original, translations, languages, outdated, available, onAdd, onEdit, onDelete } = props;
+  const { field, original, translations, languages, outdated, former, available, onAdd, onEdit, onDelete } = props;
   const add = (
     <ForWriters>
       <button type="button" className="button primary" disabled={!field || !available?.length} onClick={onAdd}>
@@ -67,6 +71,8 @@ export function TranslationPanel(props: TranslationPanelProps) {
               ({ language_code }) => languageFacts(language_code).derivedFrom === translation.language_code,
             )}
             isOutdated={outdated.includes(translation.language_code)}
+            former={former?.[translation.language_code]}
+            original={original}
             onEdit={onEdit}
             onDelete={() => onDelete(translation)}
           />
@@ -82,11 +88,15 @@ type TranslationEntryProps = {
   /** What is made of it. */
   derived: TranslationRecord[] | undefined;
   isOutdated: boolean;
+  /** What it was made of. */
+  former: string | undefined;
+  original: string | null | undefined;
   onEdit: (translation: TranslationRecord) => void;
   onDelete: () => void;
 };
 
-function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }: TranslationEntryProps) {
+function TranslationEntry(props: TranslationEntryProps) {
+  const { translation, derived, isOutdated, former, original, onEdit, onDelete } = props;
   const { language_code, translated_value, languages } = translation;
   const { lang } = languageFacts(language_code);
   return (
@@ -110,7 +120,10 @@ function TranslationEntry({ translation, derived, isOutdated, onEdit, onDelete }
         {translated_value || "-"}
       </p>
       {isOutdated && (
-        <p className="quiet">The original has changed since. Save the translation again once it is right.</p>
+        <>
+          <p className="quiet">The original has changed since. Save the translation again once it is right.</p>
+          <ChangedOriginal before={former} after={original} />
+        </>
       )}
       {derived?.map((made) => (
         <DerivedTranslation key={made.id} translation={made} source={languages.name} onEdit={onEdit} />

@@ -17,7 +17,7 @@ import { useTranslationData } from "./use-translation-data.ts";
 export default function TranslationsRoute() {
   const selection = useSelection();
   const { field } = selection;
-  const { coverage, label, originals, translated, languages, place, translations, available } =
+  const { coverage, label, originals, translated, languages, place, translations, available, outdated, former } =
     useTranslationData(selection);
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<TranslationRecord>();
@@ -51,9 +51,8 @@ export default function TranslationsRoute() {
           original={field && originals.data?.[field.name]}
           translations={translations}
           languages={languages}
-          outdated={(translated.data ?? [])
-            .filter((state) => state.field_name === field?.name && state.isOutdated)
-            .map((state) => state.language_code)}
+          outdated={outdated}
+          former={former}
           available={available}
           onAdd={dialog.openNew}
           onEdit={(translation) => dialog.openEdit(translation.id)}
@@ -71,6 +70,7 @@ export default function TranslationsRoute() {
           translations={translations}
           languages={languages}
           available={available}
+          outdated={outdated}
         />
       )}
       {toDelete && <DeleteTranslation translation={toDelete} close={() => setToDelete(undefined)} />}

@@ -1,4 +1,6 @@
+import type { RefObject } from "react";
 import {
+  addTranslations,
   saveTranslation,
   type TranslatedPlace,
   type TranslationInput,
@@ -6,6 +8,7 @@ import {
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { counted } from "../../lib/counted.ts";
 import { useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 
@@ -15,8 +18,11 @@ class TakenFailure extends Error {
   readonly code = "23505";
 }
 
-/** Adds or changes a translation. */
-export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
+/**
+ * Adds or changes a translation.
+ * @param others ids of other records that are given the same one
+ */
+export function useSaveTranslation(place: TranslatedPlace, isNew: boolean, others: RefObject<readonly number[]>) {
   const action = useAction({
     run: mergingSave(async ({ changeId, client }, work: SaveWork<TranslationInput, TranslationRecord | undefined>) => {
       const { values, stored, base } = work;
@@ -24,8 +30,11 @@ export function useSaveTranslation(place: TranslatedPlace, isNew: boolean) {
         // A new one meets another that came meanwhile.
         throw !stored && kindOf(error) === "stale" ? new TakenFailure() : error;
       });
+      if (others.current.length > 0 && values.translated_value !== "")
+        await addTranslations(client, place, values, others.current);
     }),
     success: () => (isNew ? "Translation added successfully" : "Translation updated successfully"),
+    detail: () => (others.current.length > 0 ? `${counted(others.current.length, "other record")} as well` : undefined),
     failure: (error) => ({
       text: isNew ? "Failed to add translation" : "Failed to update translation",
       detail: kindOf(error) === "duplicate" ? DUPLICATE_TRANSLATION : reasonOf(error),

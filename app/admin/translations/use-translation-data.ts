@@ -33,7 +33,23 @@ export function useTranslationData({ type, id, field }: Selection) {
     ...translationQueries.ofField(client, place),
     meta: { failure: "Failed to load translations" },
   });
+  const outdated = (translated.data ?? [])
+    .filter((state) => state.field_name === field?.name && state.isOutdated)
+    .map((state) => state.language_code);
+  // It only helps: that it could not be loaded is not shown.
+  const former = useQuery(translationQueries.formerOriginals(client, outdated.length > 0 ? place : undefined));
   const used = translations.data?.map((translation) => translation.language_code);
   const available = used && languages.data?.filter(({ code }) => !used.includes(code));
-  return { coverage, label, originals, translated, languages, place, translations, available };
+  return {
+    coverage,
+    label,
+    originals,
+    translated,
+    languages,
+    place,
+    translations,
+    available,
+    outdated,
+    former: former.data,
+  };
 }

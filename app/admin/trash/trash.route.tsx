@@ -79,7 +79,8 @@ export default function TrashRoute() {
           />
           <SelectionBar
             selection={selection}
-            total={total}
+            // What the role may not restore is in the total.
+            total={(kind === "all" ? ALL_NOUNS.map(({ name }) => name) : [kind]).every(mayWrite) ? total : undefined}
             allIds={async () =>
               (await listWholeTrash(client, filter)).filter(({ table }) => mayWrite(table)).map(({ id }) => id)
             }

@@ -44,15 +44,18 @@ export function describeExtent(act: Extent): string[] {
   ];
 }
 
-function labelIn({ records }: Extent, { table, field, language }: Act["fields"][number]): string | undefined {
+function labelIn({ records }: Extent, { table, field, language, of }: Act["fields"][number]): string | undefined {
   const label = labelOf(table, field, records.find((record) => record.table === table)?.name);
-  return language ? translatedLabel(label ?? field, language) : label;
+  if (language) return translatedLabel(label ?? field, language);
+  return label && of ? `${label}: ${of}` : label;
 }
 
 /** Whether an act on one record changed more rows than the known fields are of: its own one, and one for each translation. */
 function hasOtherRows({ record_count, change_count, fields }: Extent): boolean {
-  const rows = new Set(fields.map(({ table, field, language }) => (language ? `${field} ${language}` : table)));
-  return record_count === 1 && change_count > rows.size;
+  const known = new Map(
+    fields.map(({ table, field, language, rows }) => [language ? `${field} ${language}` : table, rows ?? 1]),
+  );
+  return record_count === 1 && change_count > [...known.values()].reduce((sum, rows) => sum + rows, 0);
 }
 
 /**

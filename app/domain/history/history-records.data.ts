@@ -25,6 +25,8 @@ export type ActFilter = {
   /** A kind of record, and one of them. */
   record_table?: string;
   record_id?: number;
+  /** A text that they tell of: a name, a value, a person. */
+  search?: string;
 };
 
 /** Acts of staff, the newest first, older than `before_number`. Throws the backend's error. */

@@ -30,7 +30,15 @@ const kind = z.enum(ACT_KINDS);
 
 export type ActKind = z.infer<typeof kind>;
 
-const changedField = z.object({ table: z.string(), field: z.string(), language: z.string().nullish() });
+const changedField = z.object({
+  table: z.string(),
+  field: z.string(),
+  language: z.string().nullish(),
+  /** What was linked or is no longer. */
+  of: z.string().nullish(),
+  /** How many rows that were. */
+  rows: z.number().optional(),
+});
 
 /** Something that staff did at once: a save, an order, an import, a deletion with all that hung on it. */
 const act = z.object({

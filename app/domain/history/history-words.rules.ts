@@ -1,3 +1,4 @@
+import { counted } from "../../lib/counted.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
 import type { NounName } from "../../nouns/noun.ts";
 import { ALL_NOUNS, ALL_PARTS, fieldsOf, NOUNS, nounOf } from "../../nouns/nouns.ts";
@@ -50,6 +51,12 @@ export function fieldPlace(table: string, column: string): number {
 /** What one record of a table is called, e.g. "Item code". */
 export function recordWord(table: string): string {
   return nounOf(table)?.words.one ?? "Record";
+}
+
+/** How many records of a table there are, e.g. "24 item codes". */
+export function recordCount(table: string, count: number): string {
+  const { one, many } = nounOf(table)?.words ?? { one: "Record", many: "Records" };
+  return counted(count, one.toLowerCase(), many.toLowerCase());
 }
 
 /** What a record is called beside others, e.g. 'Product "Metallic"'. */

@@ -14,6 +14,8 @@ export type TimelineEntry = {
   changes: TimelineChange[];
   /** The version that 'Restore this version' asks for, null for the time before the first; undefined where it would restore nothing. */
   restoreTo: string | null | undefined;
+  /** What was changed since that is no field of the record itself, and goes back with it: its translations, links and media. */
+  along: string[];
 };
 
 /** Says where a row stands among others, and by itself nothing. */
@@ -40,20 +42,28 @@ export function timelineOf(
   const first = versions.findLast(({ changes }) => changes.some(isRecord))?.changes.find(isRecord);
   const isBeginningKnown = !hasMore && first?.op !== "I";
 
+  const along = new Set<string>();
   const entries = versions.map((version, place): TimelineEntry => {
     const isDeleted = version.changes.some((change) => isRecord(change) && change.op === "D");
+    const changes = version.changes
+      // Of a row that an act changed more than once, the last change is the newest.
+      .toReversed()
+      .map((change) => rows.offer(describeChange(change, names)))
+      .reverse();
+    const since = [...along];
+    for (const { change, fields } of changes)
+      if (isOwn(change) && !isRecord(change))
+        for (const { column, label } of fields) if (column !== PLACE) along.add(label);
     return {
       version,
+      along: since,
       restoreTo: own[place] && place > newestOwn && !isDeleted ? version.id : undefined,
-      // Of a row that an act changed more than once, the last change is the newest.
-      changes: version.changes
-        .toReversed()
-        .map((change) => rows.offer(describeChange(change, names)))
-        .reverse(),
+      changes,
     };
   });
   if (!isBeginningKnown || newestOwn < 0) return entries;
-  return [...entries, { version: undefined, restoreTo: null, changes: firstValues(entries, isOwn) }];
+  const before = { version: undefined, restoreTo: null, along: [...along], changes: firstValues(entries, isOwn) };
+  return [...entries, before];
 }
 
 /** Which rows are there, and which of their fields have changed, seen from the newest change back. */

@@ -6,7 +6,10 @@ import type { SheetRow } from "./spreadsheets.schema.ts";
 /** No cell of a spreadsheet holds a longer text. */
 const LONGEST_CELL = 32_767;
 
-/** Rows as a spreadsheet that can be edited and brought back: every cell a text. */
+/**
+ * Rows as a spreadsheet that can be edited and brought back: every cell a text. An XLSX file, which people edit, has the headings of the forms; a CSV
+ * file, which programs read, the names of the columns. Both are known when they come back.
+ */
 export async function writeSheetFile(
   entity: SheetEntity,
   rows: readonly SheetRow[],
@@ -49,7 +52,7 @@ async function writeXlsxFile(
         // As text, so that no program makes a number or a date of it.
         columns: columns.map(({ name, kind }) => ({ width: widthOf(kind), numFmt: "@", hidden: name === "id" })),
         freezePane: { rows: 1 },
-        rows: [columns.map(({ name }) => name), ...cells.map(asXlsxRow)],
+        rows: [columns.map(({ label }) => label), ...cells.map(asXlsxRow)],
       },
       { name: "How to use this file", columns: [{ width: 28 }, { width: 90, numFmt: "@" }], rows: explain(columns) },
     ],
@@ -83,27 +86,27 @@ function explain(columns: readonly SheetColumn[]): string[][] {
     ["Empty a field", "Write (clear) into its cell."],
     [
       "Add",
-      `Add a row without an id. It needs ${columns
+      `Add a row without an ID. It needs ${columns
         .filter(({ isRequired }) => isRequired)
-        .map(({ name }) => name)
+        .map(({ label }) => label)
         .join(", ")}.`,
     ],
-    ["id", "The hidden first column says which record a row is: keep it where you change what names the record."],
+    ["ID", "The hidden first column says which record a row is: keep it where you change what names the record."],
     ...TRANSLATION_LANGUAGES.map(({ code, inEnglish }, place) => [
-      `name@${code}`,
+      `Name (${code})`,
       place === 0 ? `The ${inEnglish} text of the column before it.` : `The same in ${inEnglish}.`,
     ]),
     [
       "Texts that are too long",
       "A text of more than 32,767 characters does not fit into a cell; its cell is blank, which leaves it.",
     ],
-    ...columns.flatMap(({ name, kind, choices }) =>
+    ...columns.flatMap(({ label, kind, choices }) =>
       choices
-        ? [[name, `One of: ${choices.join(", ")}`]]
+        ? [[label, `One of: ${choices.join(", ")}`]]
         : kind === "flag"
-          ? [[name, "Yes or No"]]
+          ? [[label, "Yes or No"]]
           : kind === "list"
-            ? [[name, "One on each line of the cell"]]
+            ? [[label, "One on each line of the cell"]]
             : [],
     ),
   ];

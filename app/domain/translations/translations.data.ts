@@ -3,11 +3,16 @@ import { type ListPage, type ListRequest, readListPage } from "../../lib/backend
 import { unwrap } from "../../lib/backend/read-rows.ts";
 import { updateRow } from "../../lib/backend/rows.ts";
 import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
-import { writeRecord } from "../../lib/backend/write-records.ts";
+import { type Cells, writeRecord, writeRecords } from "../../lib/backend/write-records.ts";
 import { MAIN_LANGUAGE } from "../../lib/i18n/languages.ts";
+import { makeUuid } from "../../lib/make-uuid.ts";
 import {
+  type FormerOriginals,
+  formerOriginals,
   type NextUntranslated,
   nextUntranslated,
+  type SameOriginals,
+  sameOriginals,
   type TranslatableType,
   type TranslationCoverage,
   type TranslationState,
@@ -117,6 +122,33 @@ export async function listTargetLanguages(client: StaffClient): Promise<{ code: 
     .order("code");
   if (error) throw error;
   return data;
+}
+
+/** What the text of a field is translated as elsewhere, and where it is not. Throws the backend's error, or a ZodError. */
+export async function getSameOriginals(client: StaffClient, place: TranslatedPlace): Promise<SameOriginals> {
+  const { data, error } = await client.rpc("same_originals", place);
+  if (error) throw error;
+  return sameOriginals.parse(data);
+}
+
+/** What a field read when it was translated, as far as the history has it. Throws the backend's error, or a ZodError. */
+export async function getFormerOriginals(client: StaffClient, place: TranslatedPlace): Promise<FormerOriginals> {
+  const { data, error } = await client.rpc("former_originals", place);
+  if (error) throw error;
+  return formerOriginals.parse(data);
+}
+
+/** Gives records a translation of the same field, as part of the client's act; those that have got one meanwhile keep it. Throws the backend's error. */
+export async function addTranslations(
+  client: StaffWriter,
+  { entity_type, field_name }: TranslatedPlace,
+  { language_code, translated_value }: TranslationInput,
+  ids: readonly number[],
+): Promise<void> {
+  const cells: Cells = { [`${field_name}@${language_code}`]: ["", translated_value] };
+  const entries = ids.map((id) => ({ id, cells }));
+  // An act that is tried again writes what it has not written yet.
+  await writeRecords(client, makeUuid(), entity_type, entries, { isPartial: true });
 }
 
 /**

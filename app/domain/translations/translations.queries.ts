@@ -1,8 +1,10 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import {
+  getFormerOriginals,
   getOriginals,
   getRecordLabel,
+  getSameOriginals,
   getTranslationCoverage,
   listRecordsByTranslation,
   listTargetLanguages,
@@ -34,6 +36,15 @@ export const translationQueries = {
     queryOptions({
       queryKey: [...key, place?.entity_type, place?.entity_id, place?.field_name],
       queryFn: place ? () => listTranslations(client, place) : skipToken,
+    }),
+  /** What the text of a field is translated as elsewhere, and where it is not. */
+  sameOriginals: (client: StaffClient, place: TranslatedPlace) =>
+    queryOptions({ queryKey: [...key, "same", place], queryFn: () => getSameOriginals(client, place) }),
+  /** What a field read when it was translated. */
+  formerOriginals: (client: StaffClient, place: TranslatedPlace | undefined) =>
+    queryOptions({
+      queryKey: [...key, "former", place],
+      queryFn: place ? () => getFormerOriginals(client, place) : skipToken,
     }),
   /** Key of the pages of a type's records. */
   records: (type: TranslatableType) => [...RECORDS, type.name, "pages"],

@@ -92,5 +92,16 @@ export const nextUntranslated = z
   })
   .nullable();
 
+/** What the text of a field is translated as elsewhere, and, by language, the records with this text in this field that lack a translation. */
+export const sameOriginals = z.object({
+  offers: z.array(z.object({ language_code: z.string(), translated_value: z.string() })),
+  missing: z.record(z.string(), z.array(z.number())),
+});
+
+/** What a field read when it was translated, by language. */
+export const formerOriginals = z.record(z.string(), z.string());
+
+export type SameOriginals = z.infer<typeof sameOriginals>;
+export type FormerOriginals = z.infer<typeof formerOriginals>;
 export type TranslationCoverage = z.infer<typeof translationCoverage>;
 export type NextUntranslated = z.infer<typeof nextUntranslated>;

@@ -1099,6 +1099,10 @@ export type Database = {
         }
         Returns: Json
       }
+      former_originals: {
+        Args: { entity_id: number; entity_type: string; field_name: string }
+        Returns: Json
+      }
       grant_staff: {
         Args: { email: string; is_reset?: boolean; role?: string }
         Returns: undefined
@@ -1130,6 +1134,7 @@ export type Database = {
           person?: string
           record_id?: number
           record_table?: string
+          search?: string
         }
         Returns: Json
       }
@@ -1252,6 +1257,10 @@ export type Database = {
         Returns: Json
       }
       safety: { Args: Record<PropertyKey, never>; Returns: Json }
+      same_originals: {
+        Args: { entity_id: number; entity_type: string; field_name: string }
+        Returns: Json
+      }
       sample_request_status: { Args: { token: string }; Returns: Json }
       save_request: {
         Args: { cells: Json; id: number; save_id: string }

@@ -37,7 +37,12 @@ export async function uploadFile(folder: MediaFolder, file: File, name: string):
   try {
     const path = `${folder}/${freshName(name)}`;
     const client = clientThatSendsBy((input, init) => sendWithProgress(input, init, report, aborter.signal));
-    const { error } = await client.storage.from(BUCKET).upload(path, file, { cacheControl: "3600", upsert: false });
+    const { error } = await client.storage.from(BUCKET).upload(path, file, {
+      cacheControl: "3600",
+      upsert: false,
+      // What it is called where somebody saves it.
+      metadata: { name: file.name },
+    });
     if (aborter.signal.aborted) throw new Error("Upload cancelled");
     if (error) throw error;
     const { publicUrl } = client.storage.from(BUCKET).getPublicUrl(path).data;

@@ -5,6 +5,7 @@ const IDENTIFICATION = { group: "Identification" };
 const WEIGHTS = { group: "Composition and Weights" };
 const CARE = { group: "Care" };
 const OTHER = { group: "Other" };
+const WEIGHT_UNITS = ["g", "kg", "oz", "lb", "lbs"];
 export const ITEM_CODE_GROUPS = [IDENTIFICATION, WEIGHTS, CARE, OTHER].map(({ group }) => group);
 
 export const itemCodes = {
@@ -51,10 +52,33 @@ export const itemCodes = {
     successor_id: { ...IDENTIFICATION, kind: "record", label: "Successor", refersTo: "item_codes", sheet: "successor" },
     image_url: { kind: "picture", label: "Image" },
     composition: { ...WEIGHTS, kind: "line", label: "Composition", translated: 1 },
-    denier: { ...WEIGHTS, kind: "line", label: "Denier" },
-    length: { ...WEIGHTS, kind: "line", label: "Length" },
-    net_weight: { ...WEIGHTS, kind: "line", label: "Net Weight" },
-    gross_weight: { ...WEIGHTS, kind: "line", label: "Gross Weight" },
+    denier: {
+      ...WEIGHTS,
+      kind: "line",
+      label: "Denier",
+      quantity: { units: ["d", "den", "denier", "dtex", "tex"], example: "150 D" },
+    },
+    length: {
+      ...WEIGHTS,
+      kind: "line",
+      label: "Length",
+      quantity: {
+        units: ["m", "km", "metre", "metres", "meter", "meters", "yd", "yds", "yard", "yards"],
+        example: "5,000 m",
+      },
+    },
+    net_weight: {
+      ...WEIGHTS,
+      kind: "line",
+      label: "Net Weight",
+      quantity: { units: WEIGHT_UNITS, example: "500 g" },
+    },
+    gross_weight: {
+      ...WEIGHTS,
+      kind: "line",
+      label: "Gross Weight",
+      quantity: { units: WEIGHT_UNITS, example: "560 g" },
+    },
     bleaching: { ...CARE, kind: "line", label: "Bleaching", translated: 5 },
     ironing: { ...CARE, kind: "line", label: "Ironing", translated: 6 },
     washing_temperature: { ...CARE, kind: "line", label: "Washing Temperature", translated: 7 },

@@ -68,7 +68,13 @@ test("recent changes", async ({ page, api }) => {
     );
     await expect(what(1)).toHaveAccessibleName(/^Product "Act Fields" (Name, Description|Description, Name)$/);
     await expect(what(2)).toHaveAccessibleName('Product "Act Fields" Name (繁體中文)');
+    await expect(what(3)).toHaveAccessibleName('Product "Act Fields" Name (繁體中文)');
     await expect(acts(page).last()).toContainText("1 change");
+    const category = await rows(api.from("product_categories").insert({ name: "Act cores" }).select().single());
+    await rows(api.from("product_category_mappings").insert({ product_id: id, category_id: category.id }).select());
+    await page.reload();
+    await expect(what(0)).toHaveAccessibleName('Product "Act Fields" Categories: Act cores');
+    await rows(api.from("product_categories").delete().eq("id", category.id).select());
   });
 
   await leg("a deletion names the item codes that went with the product", async () => {
@@ -80,6 +86,14 @@ test("recent changes", async ({ page, api }) => {
     await acts(page).getByRole("button", { name: 'Product "Act Deleted"' }).click();
     for (const title of ['Item code "AD-1" deleted', 'Item code "AD-2" deleted', 'Product "Act Deleted" deleted'])
       await expect(acts(page).getByText(title, { exact: true })).toBeVisible();
+
+    const whole = await makeProduct(api, "Act Deleted whole");
+    const many = ["AW-1", "AW-2", "AW-3", "AW-4"].map((item_code) => ({ product_id: whole.id, item_code }));
+    await rows(api.from("item_codes").insert(many).select());
+    await walkTo(page, `/admin/changes?q=AW-4`);
+    await acts(page).getByRole("button", { expanded: false }).click();
+    await acts(page).getByText("4 item codes added", { exact: true }).click();
+    await expect(acts(page).getByText('Item code "AW-4" added', { exact: true })).toBeVisible();
   });
 
   await leg("what has changed since is kept and named", async () => {
@@ -114,6 +128,11 @@ test("recent changes", async ({ page, api }) => {
     await expect(page.getByText("No data found", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(/\/admin\/changes$/);
+    await change(api, id, { description: "Sought after" });
+    await page.getByRole("searchbox", { name: "Search changes" }).fill("sought AFTER");
+    await expect(acts(page)).toHaveText([/Changed.*"Act Filtered"/]);
+    await expect(page).toHaveURL(/q=sought/);
+    await expectAccessible(page);
   });
 
   await leg("more than fifty are loaded on demand, and what fails can be tried again", async () => {

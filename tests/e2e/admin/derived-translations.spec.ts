@@ -70,7 +70,7 @@ test("Chinese that is derived", async ({ page, api, cnUrl }) => {
         .replace(`${line("zh")}銀線`, `${line("zh")}金線`)
         .replace(line("cn"), `${line("cn")}金色的线`);
       await page
-        .getByLabel("CSV file")
+        .getByLabel("Sheet to import")
         .setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(changed) });
       const dialog = page.getByRole("dialog", { name: "Import Translations" });
       await dialog.getByRole("button", { name: "Import 2 translations" }).click();

@@ -52,6 +52,10 @@ test("history", async ({ page, api }) => {
     await expectAccessible(page);
 
     await restoreVersion(page, 6).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Restore this version?" });
+    await expect(question.getByRole("listitem")).toHaveText(["Name (繁體中文)", "Categories"]);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Restore" }).press("Enter");
     await expect(toast(page, "Version restored")).toBeVisible();
     await expect(versions(page).first()).toContainText("Restored");
     await page.keyboard.press("Escape");

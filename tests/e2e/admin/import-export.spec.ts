@@ -54,20 +54,18 @@ test("sheets", async ({ page, api }) => {
       if (!sheet) throw new Error("There is no sheet");
       expect(book.sheets[1]?.name).toBe("How to use this file");
       const [headings = [], first = []] = sheet.rows;
-      expect(headings).toEqual(expect.arrayContaining(["id", "product_slug", "item_code", "denier", "type@zh"]));
+      expect(headings).toEqual(expect.arrayContaining(["ID", "Product", "Item Code", "Denier", "Type (zh)"]));
       expect(sheet.rows).toHaveLength(3);
       expect(first.every((cell) => typeof cell === "string" || cell === null)).toBe(true);
 
       const place = (name: string) => headings.indexOf(name);
       const changed = sheet.rows.map((cells) => [...cells]);
-      (changed[1] ?? [])[place("denier")] = "300D";
-      (changed[1] ?? [])[place("type@zh")] = "金線";
+      (changed[1] ?? [])[place("Denier")] = "300D";
+      (changed[1] ?? [])[place("Type (zh)")] = "金線";
       changed.push(
-        headings.map(
-          (name) => ({ product_slug: product.slug, item_code: "NEW-1", denier: "9D" })[String(name)] ?? null,
-        ),
+        headings.map((name) => ({ Product: product.slug, "Item Code": "NEW-1", Denier: "9D" })[String(name)] ?? null),
       );
-      changed.push(headings.map((name) => ({ product_slug: product.slug, item_code: "7" })[String(name)] ?? null));
+      changed.push(headings.map((name) => ({ Product: product.slug, "Item Code": "7" })[String(name)] ?? null));
       await importFile(page, "codes.xlsx", await writeXlsx({ sheets: [{ name: "Codes", rows: changed }] }));
       await expect(filter(page, "New 1")).toBeVisible();
       await expect(filter(page, "Changed 1")).toBeVisible();
@@ -117,6 +115,9 @@ test("sheets", async ({ page, api }) => {
       await expect(dialog(page).getByText("Columns: 2 of 3 matched")).toBeVisible();
       await dialog(page).getByLabel("Our fineness").selectOption("denier");
       await expect(filter(page, "Changed 1")).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+      await importFile(page, "foreign.csv", foreign.replace("200D", "fine"));
+      await expect(dialog(page).getByText("1 cell to look at: no number with a unit is read from it.")).toBeVisible();
       await dialog(page).getByRole("button", { name: "Cancel" }).click();
       await importFile(page, "foreign.csv", foreign);
       await expect(dialog(page).getByText("Columns: 3 of 3 matched")).toBeVisible();

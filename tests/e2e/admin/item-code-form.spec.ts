@@ -41,6 +41,11 @@ test("the form of an item code", async ({ page, api, zhUrl }) => {
     await expect(form(page).getByText("Item code is required")).toBeVisible();
     await expect(product(page)).toBeFocused();
     await expectAccessible(page);
+    const denier = form(page).getByLabel("Denier", { exact: true });
+    await denier.fill("thin");
+    await expect(denier).toHaveAccessibleDescription(/No number with a unit is read from this/);
+    await denier.fill("150 D");
+    await expect(denier).toHaveAccessibleDescription("");
     await code(page).fill("   ");
     await expect(form(page).getByText("Item code is required")).toBeVisible();
     await product(page).selectOption("Required Codes Thread");

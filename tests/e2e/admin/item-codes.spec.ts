@@ -13,6 +13,7 @@ type Code = {
   composition?: string;
   image_url?: string;
   color_name?: string;
+  denier?: string;
   state?: string;
   finish?: string;
 };
@@ -142,6 +143,25 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     await expect(page.getByText("No data found")).toBeVisible();
     await removeProducts(api, "Sifted Codes Thread");
   });
+  await leg("a range of numbers shows the codes whose text tells such a number", async () => {
+    const product = await makeProduct(api, "Ranged Thread");
+    await makeCodes(api, product, [
+      { item_code: "RG-1", denier: "150D" },
+      { item_code: "RG-2", denier: "300 D" },
+    ]);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
+    await page.getByRole("combobox", { name: "By a number" }).selectOption("Denier");
+    const denier = page.getByRole("textbox", { name: "Denier" });
+    await expect(denier).toBeFocused();
+    await denier.fill("100 – 200");
+    await expect(page).toHaveURL(/denier=100-200/);
+    await expect(row(page, "RG-2")).toHaveCount(0);
+    await expect(row(page, "RG-1")).toBeVisible();
+    await denier.fill("100-x");
+    await expect(denier).toHaveAttribute("aria-invalid", "true");
+    await removeProducts(api, "Ranged Thread");
+  });
+
   await leg("headings sort in both directions, empty values last", async () => {
     const product = await makeProduct(api, "Sorted Codes Thread");
     await makeCodes(api, product, [

@@ -45,6 +45,26 @@ test("saving a product", async ({ page, api, context }) => {
     await removeProducts(api, "Lost Thread");
   });
 
+  await leg(
+    "what is not ready for visitors is created as Inactive; a refused save leaves the status alone",
+    async () => {
+      await walkTo(page, "/admin/products?new=true");
+      const dialog = fields(page);
+      await expect(dialog.getByText(/^Still missing: Name, .*Primary Image/)).toBeVisible();
+      await dialog.getByRole("button", { name: "Save as Inactive" }).click();
+      await expect(dialog.getByText("Product name and slug are required").first()).toBeVisible();
+      await expect(dialog.getByLabel("Status")).toHaveValue("Active");
+      await dialog.getByLabel("Name", { exact: true }).fill("Unready Thread");
+      await expect(dialog.getByText(/^Still missing: Description/)).toBeVisible();
+      await dialog.getByRole("button", { name: "Save as Inactive" }).click();
+      await expect(page.getByText("Product created successfully")).toBeVisible();
+      expect(await rows(api.from("products").select("status").eq("name", "Unready Thread"))).toEqual([
+        { status: "Inactive" },
+      ]);
+      await removeProducts(api, "Unready Thread");
+    },
+  );
+
   await leg("of a product that was there before, a new name is all that the history holds", async () => {
     const { id, name } = await rows(api.from("products").select("id, name").order("id").limit(1).single());
     await walkTo(page, `/admin/products?edit=${id}`);

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { makeProduct, removeProducts } from "../support/admin-lists.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { expect, rows, test } from "../support/staff.ts";
@@ -6,6 +7,9 @@ import { startWalk, walkTo } from "../support/walk.ts";
 
 // Before all demo products in the order of names.
 const prefix = "Aaa Thread";
+
+const original = (within: Locator) => within.getByRole("region", { name: "Original (English)" });
+const changed = (within: Locator) => within.getByRole("region", { name: "What has changed in the original" });
 
 test("progress of translations", async ({ page, api }) => {
   const leg = startWalk(page, { after: async () => removeProducts(api, prefix) });
@@ -29,13 +33,16 @@ test("progress of translations", async ({ page, api }) => {
     await page.reload();
     await expect(fieldLine(page, "Name").locator(".badge")).toHaveText(["Outdated"]);
     await expect(column(page, "Translations").getByText("Outdated", { exact: true })).toBeVisible();
+    await expect(changed(column(page, "Translations")).locator("del")).toHaveText("Old");
+    await expect(changed(column(page, "Translations")).locator("ins")).toHaveText("New");
     await expect(page.getByRole("list", { name: "Coverage" }).getByRole("listitem").first()).toContainText(
       "1 outdated",
     );
     await expectAccessible(page);
     await page.getByRole("button", { name: "Edit 繁體中文" }).click();
     const form = page.getByRole("dialog", { name: "Edit Translation" });
-    await expect(form.getByText(`${prefix} New`)).toBeVisible();
+    await expect(original(form)).toContainText(`${prefix} New`);
+    await expect(changed(form).locator("ins")).toHaveText("New");
     await form.getByRole("button", { name: "Update Translation" }).click();
     await expect(page.getByText("Translation updated successfully")).toBeVisible();
     await expect(page.getByText("Outdated", { exact: true })).toHaveCount(0);
@@ -76,14 +83,14 @@ test("progress of translations", async ({ page, api }) => {
         await expect(form).toBeHidden();
       };
       await page.keyboard.press("F8");
-      await expect(form.getByText("Shines more", { exact: true })).toBeVisible();
+      await expect(original(form)).toContainText("Shines more");
       await expect(page).toHaveURL(/type=products/);
       await closed();
       await page.keyboard.press("F8");
-      await expect(form.getByText(`${prefix} C`, { exact: true })).toBeVisible();
+      await expect(original(form)).toContainText(`${prefix} C`);
       await closed();
       await page.keyboard.press("Shift+F8");
-      await expect(form.getByText("Shines more", { exact: true })).toBeVisible();
+      await expect(original(form)).toContainText("Shines more");
       await expectAccessible(page);
     },
   );

@@ -152,6 +152,32 @@ test("saving translations", async ({ page, api, context, server, zhUrl }) => {
     await expect(fieldLine(page, "Name")).toContainText("Translated");
   });
 
+  await leg(
+    "what the same text is translated as elsewhere is offered, and saved for all that have it, as one act",
+    async () => {
+      const description = "Spoken of in one sentence";
+      const [told, one, two] = [
+        await makeProduct(api, `${prefix} Told`, { description }),
+        await makeProduct(api, `${prefix} Untold`, { description }),
+        await makeProduct(api, `${prefix} Untold too`, { description }),
+      ];
+      await translate(api, told.id, "description", "一句話");
+      await openAdd(page, one.id, "description");
+      await language(page).selectOption("繁體中文");
+      await addForm(page).getByRole("button", { name: "Use 一句話" }).click();
+      await expect(text(page)).toHaveValue("一句話");
+      await expectAccessible(page);
+      await addForm(page).getByRole("button", { name: "Save for the other one too" }).click();
+      await expect(page.getByText("Translation added successfully", { exact: true })).toBeVisible();
+      const stored = [{ field_name: "description", language_code: "zh", translated_value: "一句話" }];
+      for (const { id } of [one, two]) expect(await storedTranslations(api, id)).toEqual(stored);
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+      for (const { id } of [one, two]) expect(await storedTranslations(api, id)).toEqual([]);
+      expect(await storedTranslations(api, told.id)).toEqual(stored);
+    },
+  );
+
   await leg("a double click adds once", async () => {
     const { id } = await makeProduct(api, `${prefix} Double`);
     await openAdd(page, id);

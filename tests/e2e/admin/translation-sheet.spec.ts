@@ -19,7 +19,9 @@ async function exported(page: Page): Promise<string> {
 }
 
 const choose = (page: Page, content: string | Buffer) =>
-  page.getByLabel("CSV file").setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  page
+    .getByLabel("Sheet to import")
+    .setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import Translations" });
 
 test("translations in a sheet", async ({ page, api, zhUrl }) => {
@@ -163,7 +165,7 @@ test("translations in a sheet", async ({ page, api, zhUrl }) => {
       cells[1] === String(id) && cells[3] === "name" && cells[4] === "zh" ? [...cells.slice(0, 6), "一本線"] : cells,
     );
     const book = Buffer.from(await writeXlsx({ sheets: [{ name: "Back", rows: lines }] }));
-    await page.getByLabel("CSV file").setInputFiles({ name: "t.xlsx", mimeType: "", buffer: book });
+    await page.getByLabel("Sheet to import").setInputFiles({ name: "t.xlsx", mimeType: "", buffer: book });
     await dialog(page).getByRole("button", { name: "Import 1 translation" }).click();
     await expect(page.getByText("1 translation imported successfully", { exact: true })).toBeVisible();
     expect(await storedTranslations(api, id)).toMatchObject([{ field_name: "name", translated_value: "一本線" }]);

@@ -3,13 +3,24 @@ import { type Column, StatusBadge } from "../../record/list/table-parts.tsx";
 import { Thumbnail } from "../../record/list/thumbnail.tsx";
 import { isShown } from "./carousel-source.ts";
 
+const statusOf = (image: CarouselImage) => <StatusBadge status={isShown(image) ? "Active" : "Inactive"} />;
+
 export const carouselColumns: Column<CarouselImage>[] = [
-  { header: "Display Order", cell: (image) => image.display_order ?? "-", className: "number" },
+  { header: "Display Order", cell: (image) => image.display_order ?? "-", className: "number state" },
   {
     header: "Thumbnail",
     cell: (image) => <Thumbnail url={image.image_url} alt={image.alt_text ?? ""} isWide />,
     className: "picture telling",
   },
-  { header: "Title", cell: (image) => image.title?.trim() || "-", className: "wide" },
-  { header: "Status", cell: (image) => <StatusBadge status={isShown(image) ? "Active" : "Inactive"} /> },
+  {
+    header: "Title",
+    cell: (image) => (
+      <>
+        {image.title?.trim() || "-"}
+        <div className="states">{statusOf(image)}</div>
+      </>
+    ),
+    className: "wide",
+  },
+  { header: "Status", cell: statusOf, className: "state" },
 ];

@@ -7,6 +7,8 @@ type DialogFrameProps = {
   isBusy?: boolean;
   /** For what is compared side by side. */
   isWide?: boolean;
+  /** As high as a dialog can be, before it is known what stands in it. */
+  isTall?: boolean;
   /** Shown beside the title. */
   action?: ReactNode;
   onClose: () => void;
@@ -16,7 +18,15 @@ type DialogFrameProps = {
 const FIRST = ["[data-first-focus]", "form :is(input, select, textarea):not([readonly])"];
 
 /** A dialog with its title and a way out; clicks beside it don't close it. */
-export function DialogFrame({ title, isBusy = false, isWide = false, action, onClose, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  isBusy = false,
+  isWide = false,
+  isTall = false,
+  action,
+  onClose,
+  children,
+}: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
@@ -24,7 +34,7 @@ export function DialogFrame({ title, isBusy = false, isWide = false, action, onC
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           ref={popup}
-          className={isWide ? "dialog form-dialog wide-dialog" : "dialog form-dialog"}
+          className={["dialog form-dialog", isWide && "wide-dialog", isTall && "tall-dialog"].filter(Boolean).join(" ")}
           aria-busy={isBusy}
           // What is marked as such or the first field to fill in, rather than the button that closes.
           initialFocus={() => firstIn(popup.current) ?? true}

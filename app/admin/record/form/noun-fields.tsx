@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type { Field } from "../../../nouns/noun.ts";
+import { quantityWarning } from "../../../nouns/quantity.ts";
 import { choicesOf } from "./field-labels.ts";
 import { CheckField, ChoiceField, TextField } from "./text-fields.tsx";
 
@@ -57,6 +58,12 @@ function PlainField<Values extends FieldValues>({ form, isDisabled, column, fiel
     case "text":
       return <TextField {...shared} isRequired={isRequired} rows={field.rows ?? 3} />;
     default:
-      return <TextField {...shared} isRequired={isRequired} />;
+      return (
+        <TextField
+          {...shared}
+          isRequired={isRequired}
+          warn={field.quantity && ((text) => quantityWarning(field, text))}
+        />
+      );
   }
 }

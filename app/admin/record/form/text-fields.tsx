@@ -10,6 +10,8 @@ type TextFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   hint?: string;
+  /** What may be wrong with what is typed. */
+  warn?: ((text: string) => string | undefined) | undefined;
   isRequired?: boolean;
   isDisabled: boolean;
   type?: "text" | "email" | "number";
@@ -29,7 +31,7 @@ type TextFieldProps<Values extends FieldValues> = {
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
-  const { min, step, inputMode, suggestions } = props;
+  const { min, step, inputMode, suggestions, warn } = props;
   const listId = useId();
   const isLine = type === "text" && !rows;
   const { error } = form.getFieldState(name, form.formState);
@@ -45,7 +47,13 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     onBlur: (event) => onLeave?.(event.target.value),
   });
   return (
-    <Field label={label} hint={hint} isRequired={isRequired ?? false} problem={error?.message}>
+    <Field
+      label={label}
+      hint={hint}
+      isRequired={isRequired ?? false}
+      problem={error?.message}
+      warning={warn?.(String(form.watch(name) ?? ""))}
+    >
       {(field) =>
         rows ? (
           <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />

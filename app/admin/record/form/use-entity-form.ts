@@ -35,7 +35,7 @@ export type EntityForm<Values extends FieldValues, Stored = unknown> = {
   form: UseFormReturn<Values>;
   /** The row that the form is filled from: as it was when the form opened, or when a save last met a newer one. */
   stored: Stored;
-  submit: () => void;
+  submit: () => Promise<void> | void;
   isSaving: boolean;
   /** True once the save is done, so that closing loses nothing. */
   isDone: { current: boolean };

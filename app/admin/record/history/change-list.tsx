@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DescribedChange, DescribedField } from "../../../domain/history/describe-changes.rules.ts";
-import { recordTitle } from "../../../domain/history/history-words.rules.ts";
+import { recordCount, recordTitle } from "../../../domain/history/history-words.rules.ts";
 import { FieldChange } from "./field-change.tsx";
 import { recordPath } from "./record-path.ts";
 
@@ -19,13 +19,29 @@ type Group<Field> = {
   path: string | undefined;
   isWhole: boolean;
   rows: { key: string; field: Field }[];
+  /** Of a record that came or went: its table and what became of it. */
+  whole?: { table: string; verb: string } | undefined;
 };
+
+/** So many records of one kind that came or went together stand in one line. */
+const FOLDED_FROM = 4;
 
 /** Changes field by field, under the record that each belongs to. */
 export function ChangeList<Field extends DescribedField>({ changes, own, action }: ChangeListProps<Field>) {
   const groups = groupChanges(changes, own);
   if (groups.length === 0) return <p className="hint">Nothing that the forms show has changed.</p>;
-  return groups.map((group) => <ChangedRecord key={group.key} group={group} action={action} />);
+  const folds = Map.groupBy(groups, ({ key, whole }) => (whole ? `${whole.table} ${whole.verb}` : key));
+  return [...folds].map(([key, folded]) => {
+    const records = folded.map((group) => <ChangedRecord key={group.key} group={group} action={action} />);
+    const [whole] = folded.map((group) => group.whole);
+    if (!whole || folded.length < FOLDED_FROM) return records;
+    return (
+      <details key={key} className="changed-record">
+        <summary>{`${recordCount(whole.table, folded.length)} ${whole.verb}`}</summary>
+        <div className="folded-records">{records}</div>
+      </details>
+    );
+  });
 }
 
 type ChangedRecordProps<Field extends DescribedField> = {
@@ -86,6 +102,7 @@ function groupChanges<Field extends DescribedField>(
       title: verb ? `${recordTitle(record)} ${verb}` : isOwn ? "" : recordTitle(record),
       path: recordPath(record),
       isWhole: verb !== undefined,
+      whole: verb ? { table: record.table, verb } : undefined,
       rows: [],
     };
     group.rows.push(...fields.map((field) => ({ key: `${change.id} ${field.column}`, field })));

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { mergeNames } from "../../../domain/history/history-names.rules.ts";
@@ -6,6 +7,8 @@ import type { Version } from "../../../domain/history/history-records.schema.ts"
 import { recordTitle } from "../../../domain/history/history-words.rules.ts";
 import { type TimelineEntry, timelineOf } from "../../../domain/history/timeline.rules.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
+import { counted } from "../../../lib/counted.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useAccess } from "../../parts/session/access.ts";
 import { DialogFrame } from "../form/dialog-frame.tsx";
 import { ListFailure } from "../list/list-failure.tsx";
@@ -72,7 +75,8 @@ type EntryProps = {
 
 function Entry({ entry, record, restore }: EntryProps) {
   const isWriter = useAccess().mayWrite(record.table);
-  const { version, changes, restoreTo } = entry;
+  const { version, changes, restoreTo, along } = entry;
+  const [isAsking, setAsking] = useState(false);
   const left = version ? version.change_count - version.changes.length : 0;
   return (
     <li className="version">
@@ -83,7 +87,11 @@ function Entry({ entry, record, restore }: EntryProps) {
             type="button"
             className="button small"
             disabled={restore.isBusy}
-            onClick={({ detail }) => detail < 2 && restore.restoreVersion(restoreTo)}
+            onClick={({ detail }) => {
+              if (detail > 1) return;
+              if (along.length > 0) setAsking(true);
+              else restore.restoreVersion(restoreTo);
+            }}
           >
             Restore this version
           </button>
@@ -104,7 +112,26 @@ function Entry({ entry, record, restore }: EntryProps) {
           )
         }
       />
-      {left > 0 && <p className="hint">and {left} more changes</p>}
+      {left > 0 && <p className="hint">and {counted(left, "more change")}</p>}
+      {restoreTo !== undefined && (
+        <ConfirmDialog
+          open={isAsking}
+          title="Restore this version?"
+          confirm="Restore"
+          onConfirm={() => {
+            setAsking(false);
+            restore.restoreVersion(restoreTo);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>These were changed since, and go back as well:</p>
+          <ul>
+            {along.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

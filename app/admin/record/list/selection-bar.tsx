@@ -5,8 +5,8 @@ import type { Selection } from "./use-selection.ts";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** How many rows pass search and filters. */
-  total: number;
+  /** How many rows pass search and filters; undefined where that is not known before they are read. */
+  total: number | undefined;
   /** Their ids, on any page. */
   allIds: () => Promise<number[]>;
   /** Buttons for what can be done with the ticked rows. */
@@ -16,13 +16,16 @@ type SelectionBarProps = {
 /** How many rows are ticked and what can be done with them; nothing as long as none is. */
 export function SelectionBar({ selection, total, allIds, children }: SelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
+  const [known, setKnown] = useState<number>();
   const count = selection.ids.size;
   if (count === 0) return null;
 
   async function selectAll() {
     setBusy(true);
     try {
-      selection.selectAll(await allIds());
+      const ids = await allIds();
+      setKnown(ids.length);
+      selection.selectAll(ids);
     } catch (error) {
       showFailure("Failed to load data", reasonOf(error));
     } finally {
@@ -35,9 +38,9 @@ export function SelectionBar({ selection, total, allIds, children }: SelectionBa
       <p className="figures" role="status">
         {count} selected
       </p>
-      {count < total && (
+      {(total === undefined ? count !== known : count < total) && (
         <button type="button" className="button small" disabled={isBusy} onClick={() => void selectAll()}>
-          Select all {total}
+          Select all{total !== undefined && ` ${total}`}
         </button>
       )}
       {children}

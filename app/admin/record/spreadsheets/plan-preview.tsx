@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { ValueForm } from "../../../domain/history/describe-changes.rules.ts";
 import { type SheetColumn, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
-import type { PlannedRow, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
+import type { PlannedCell, PlannedRow, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
+import { counted } from "../../../lib/counted.ts";
+import { quantityWarning } from "../../../nouns/quantity.ts";
 import { FieldChange } from "../history/field-change.tsx";
 
 const KINDS = [
@@ -22,7 +24,13 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
   const [chosen, setChosen] = useState<PlannedRow["kind"]>();
   const [limit, setLimit] = useState(SHOWN_ROWS);
   const kind = chosen ?? first;
-  const listed = rows[kind] ?? [];
+  const columns = new Map(sheetColumns(plan.entity).map((column) => [column.name, column]));
+  const warned = new Map(plan.rows.map((row) => [row, row.cells.filter((cell) => warningOf(columns, cell)).length]));
+  const doubtful = [...warned.values()].reduce((sum, count) => sum + count, 0);
+  // What is to be looked at before the others.
+  const listed = (rows[kind] ?? []).toSorted(
+    (one, other) => Number((warned.get(other) ?? 0) > 0) - Number((warned.get(one) ?? 0) > 0),
+  );
   return (
     <section className="stack" aria-label="Preview">
       <fieldset className="row plan-filters" aria-label="Rows">
@@ -41,6 +49,11 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
           </button>
         ))}
       </fieldset>
+      {doubtful > 0 && (
+        <p className="warning" role="status">
+          {counted(doubtful, "cell")} to look at: no number with a unit is read from {doubtful === 1 ? "it" : "them"}.
+        </p>
+      )}
       {listed.length === 0 ? (
         <p className="empty dashed">No rows of this kind.</p>
       ) : (
@@ -60,7 +73,7 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
                 <tr key={row.line}>
                   <td className="number">{row.line}</td>
                   <td className="plan-record">{row.name}</td>
-                  <td>{row.kind === "refused" ? <Problems row={row} /> : <Cells plan={plan} row={row} />}</td>
+                  <td>{row.kind === "refused" ? <Problems row={row} /> : <Cells columns={columns} row={row} />}</td>
                 </tr>
               ))}
             </tbody>
@@ -88,28 +101,39 @@ function Problems({ row }: { row: PlannedRow }) {
   );
 }
 
-function Cells({ plan, row }: { plan: SheetPlan; row: PlannedRow }) {
-  const columns = new Map(sheetColumns(plan.entity).map((column) => [column.name, column]));
+type Columns = ReadonlyMap<string, SheetColumn>;
+
+function warningOf(columns: Columns, { column, after }: PlannedCell): string | undefined {
+  const field = columns.get(column)?.field;
+  return field && quantityWarning(field, after);
+}
+
+function Cells({ columns, row }: { columns: Columns; row: PlannedRow }) {
   if (row.cells.length === 0) return <span className="nothing">Nothing changes</span>;
   return (
     <dl className="stack pairs plan-cells">
-      {row.cells.map(({ column, before, after }) => (
-        <div key={column}>
-          <dt>{columns.get(column)?.label ?? column}</dt>
-          <dd>
-            <FieldChange
-              field={{
-                column,
-                label: column,
-                form: formOf(columns.get(column)),
-                before: before || null,
-                after: after || null,
-              }}
-              isWhole={row.kind === "new"}
-            />
-          </dd>
-        </div>
-      ))}
+      {row.cells.map((cell) => {
+        const { column, before, after } = cell;
+        const warning = warningOf(columns, cell);
+        return (
+          <div key={column}>
+            <dt>{columns.get(column)?.label ?? column}</dt>
+            <dd>
+              <FieldChange
+                field={{
+                  column,
+                  label: column,
+                  form: formOf(columns.get(column)),
+                  before: before || null,
+                  after: after || null,
+                }}
+                isWhole={row.kind === "new"}
+              />
+              {warning && <p className="warning">{warning}</p>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
