@@ -108,7 +108,12 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
         </dl>
       </div>
       <SampleLines lines={lines} />
-      <Conversation answered={{ entity: "sample_requests", id: stored.id }} name={stored.name} email={stored.email} />
+      <Conversation
+        answered={{ entity: "sample_requests", id: stored.id }}
+        name={stored.name}
+        email={stored.email}
+        onReplied={entity.refresh}
+      />
       <FieldGroup legend="Work">
         <ChoiceField {...field} name="status" label="State" choices={SAMPLE_STATES} />
         <TextField {...field} name="assigned_to" label="Assigned to" suggestions={assignees} />

@@ -18,12 +18,14 @@ type ConversationProps = {
   email: string;
   /** What the buyer wrote, as the first of the thread. */
   first?: { at: string; text: string };
+  /** Called once an answer is sent. */
+  onReplied?: () => Promise<unknown>;
 };
 
 const FAILURE = "Failed to load the conversation";
 
 /** What was mailed to a buyer, by whom and when, the oldest first, and a way to answer. */
-export function Conversation({ answered, name, email, first }: ConversationProps) {
+export function Conversation({ answered, name, email, first, onReplied }: ConversationProps) {
   const client = useStaffClient();
   const headingId = useId();
   const isWriter = useMayWrite();
@@ -38,7 +40,7 @@ export function Conversation({ answered, name, email, first }: ConversationProps
       <div className="apart">
         <h3 id={headingId}>Conversation</h3>
         {isWriter && (
-          <button type="button" className="button primary" onClick={() => setReplying(true)}>
+          <button type="button" className={first ? "button primary" : "button"} onClick={() => setReplying(true)}>
             Reply
           </button>
         )}
@@ -56,7 +58,15 @@ export function Conversation({ answered, name, email, first }: ConversationProps
           <MailEntry key={mail.id} mail={mail} />
         ))}
       </ol>
-      {isReplying && <ReplyDialog answered={answered} name={name} email={email} onClose={() => setReplying(false)} />}
+      {isReplying && (
+        <ReplyDialog
+          answered={answered}
+          name={name}
+          email={email}
+          onSent={onReplied}
+          onClose={() => setReplying(false)}
+        />
+      )}
     </section>
   );
 }

@@ -12,10 +12,16 @@ import { useReply } from "./use-replies.ts";
 /** Characters that a reply may have; the limit is the database's. */
 const LONGEST = 5000;
 
-type ReplyDialogProps = { answered: Answered; name: string; email: string; onClose: () => void };
+type ReplyDialogProps = {
+  answered: Answered;
+  name: string;
+  email: string;
+  onSent?: (() => Promise<unknown>) | undefined;
+  onClose: () => void;
+};
 
 /** Writes an answer to a buyer. It asks before it loses what was typed. */
-export function ReplyDialog({ answered, name, email, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ answered, name, email, onSent, onClose }: ReplyDialogProps) {
   const queries = useQueryClient();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -32,7 +38,7 @@ export function ReplyDialog({ answered, name, email, onClose }: ReplyDialogProps
     setProblem(found);
     if (found) return;
     await reply.mutateAsync(text.trim());
-    await queries.invalidateQueries({ queryKey: replyQueries.key });
+    await Promise.all([queries.invalidateQueries({ queryKey: replyQueries.key }), onSent?.()]);
     onClose();
   }
 
