@@ -47,7 +47,7 @@ export type KeptCell = z.infer<typeof keptCell>;
 const written = z.object({
   changed: z.number(),
   kept: z.array(keptCell),
-  row: z.record(z.string(), z.unknown()).optional(),
+  row: z.record(z.string(), z.unknown()).nullish(),
 });
 
 /** Nothing was written: others have changed the same cells meanwhile. */
