@@ -13,3 +13,17 @@ export function findDenier(search: string): number | undefined {
 export function writeDenier(search: string): string {
   return search.replace(BEHIND, " $1D").replace(BEFORE, " $1D").trim();
 }
+
+/** Denier from and to, both included; without `to` there is no end. */
+export type DenierRange = { from: number; to: number | undefined };
+
+/** Asks for threads of which no denier is known, such as cords. */
+export const WITHOUT_DENIER = "none";
+
+export type AskedDenier = DenierRange | typeof WITHOUT_DENIER;
+
+/** How the database is asked for it. */
+export function denierConditions(denier: AskedDenier | undefined) {
+  if (denier === WITHOUT_DENIER) return { without_denier: true };
+  return { denier_from: denier?.from, denier_to: denier?.to };
+}

@@ -11,6 +11,6 @@ export const OTHER_PARAMETERS = [
   "media",
   "notice",
   "subject",
-  ...["near", "finish", "material", "denier", "family", "product", "state"],
+  ...["near", "finish", "material", "denier", "care", "use", "family", "product", "state"],
   ...["codes", "compare"],
 ];

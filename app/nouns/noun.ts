@@ -65,7 +65,8 @@ export type NounName =
   | "news_items"
   | "general_settings"
   | "global_settings"
-  | "newsletter_subscription";
+  | "newsletter_subscription"
+  | "search_words";
 
 type Row<Name extends NounName> = Tables[Name]["Row"];
 

@@ -6,6 +6,7 @@ import { newsItems } from "./news-items/fields.ts";
 import type { Field, Noun, NounName, Part } from "./noun.ts";
 import { productCategories } from "./product-categories/fields.ts";
 import { products } from "./products/fields.ts";
+import { searchWords } from "./search-words/fields.ts";
 import { settings } from "./settings/fields.ts";
 import { subscribers } from "./subscribers/fields.ts";
 
@@ -23,6 +24,7 @@ const nouns = {
   general_settings: carousel,
   global_settings: settings,
   newsletter_subscription: subscribers,
+  search_words: searchWords,
 } as const satisfies { readonly [Name in NounName]: Noun<Name> };
 
 /** The same for code that handles any noun: without the columns and texts that TypeScript knows of each. */

@@ -73,7 +73,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines', 'buyer_mails') then
     return private.has_role('{owner,sales}');
-  elsif what = 'translations' then
+  elsif what in ('translations', 'search_words') then
     return private.has_role('{owner,editor,translator}');
   elsif what in ('global_settings', 'languages') then
     return private.has_role('{owner}');

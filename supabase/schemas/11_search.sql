@@ -103,6 +103,8 @@ create table private.product_index (
   terms text not null,
   -- In search form: lines of what the item codes that are not gone tell, each once, and the codes in their deniers.
   details text not null default '',
+  -- In search form: lines of the long texts of the product and its item codes, and in another language what the original calls and tells.
+  more text not null default '',
   category_ids bigint[] not null default '{}',
   -- The order of the list is that of the originals in every language.
   display_order integer,
@@ -133,6 +135,7 @@ declare
     select e.extnamespace::regnamespace from pg_catalog.pg_extension e where e.extname = 'pg_trgm'));
 begin
   execute format('create index product_index_terms_idx on private.product_index using gin (terms %s) with (fastupdate = off)', operators);
+  execute format('create index product_index_more_idx on private.product_index using gin (more %s) with (fastupdate = off)', operators);
   execute format('create index product_index_details_idx on private.product_index using gin (details %s) with (fastupdate = off)', operators);
   execute format('create index product_codes_codes_idx on private.product_codes using gin (codes %s) with (fastupdate = off)', operators);
 end
@@ -150,7 +153,8 @@ grant select on private.product_index, private.product_codes, private.search_wor
 -- The translated texts of an item code that it is found by.
 create function private.searched_texts() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['color_name', 'finish', 'composition', 'type', 'bleaching', 'ironing', 'washing_temperature']
+  select array['color_name', 'finish', 'composition', 'type', 'bleaching', 'ironing', 'washing_temperature', 'other_information',
+    'other_technical_info']
 $$;
 
 -- Words that a misspelt one may stand for, out of texts in search form.
@@ -166,41 +170,56 @@ language sql volatile set search_path = '' as $$
   on conflict (word) do nothing
 $$;
 
--- Writes what the item codes of one product tell into its rows of the index. One product at a time: of many at once the planner guesses wrong.
+-- Writes what the item codes of one product tell, and its long texts, into its rows of the index. One product at a time: of many at once the planner guesses wrong.
 create function private.write_details(changed_id bigint) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   changed private.product_index[];
 begin
   with codes as materialized (
-    select c.id, c.denier,
+    select c.id, c.denier, array[c.other_information, c.other_technical_info] as notes,
       array[c.color_name, c.finish, c.denier, c.composition, c.type, c.bleaching, c.ironing, c.washing_temperature] as lines
     from public.item_codes c where c.product_id = changed_id and c.state <> 'gone'
   ), told as materialized (
-    select null as language_code, line from codes c, unnest(c.lines) as line where line <> ''
+    select null as language_code, false as is_more, line from codes c, unnest(c.lines) as line where line <> ''
+    union
+    select null, true, line from codes c, unnest(c.notes) as line where line <> ''
+    union
+    select null, true, p.detailed_description from public.products p where p.id = changed_id and p.detailed_description <> ''
+    union
+    select l.code, true, line from public.products p, public.languages l, unnest(array[p.name, p.description]) as line
+    where p.id = changed_id and l.code <> 'en' and line <> ''
+    union
+    select t.language_code, true, t.translated_value from public.translations t
+    where t.entity_type = 'products' and t.entity_id = changed_id and t.field_name = 'detailed_description' and btrim(t.translated_value) <> ''
     union
     -- By their index: in a join of many the planner reads the whole table for each product.
-    select own.language_code, own.translated_value
+    select own.language_code, own.field_name in ('other_information', 'other_technical_info'), own.translated_value
     from codes c cross join lateral (
-      select t.language_code, t.translated_value from public.translations t
+      select t.language_code, t.field_name, t.translated_value from public.translations t
       where t.entity_type = 'item_codes' and t.entity_id = c.id and t.field_name = any (private.searched_texts())
         and btrim(t.translated_value) <> ''
       offset 0
     ) as own
   ), formed as materialized (
-    select t.language_code, private.search_form(t.line) as form from told t
+    select t.language_code, t.is_more, private.search_form(t.line) as form from told t
   ), present as (
     select i.language_code, concat_ws(e'\n',
-      (select string_agg(distinct f.form, e'\n') from formed f where coalesce(f.language_code, i.language_code) = i.language_code),
       (
+        select string_agg(distinct f.form, e'\n') from formed f
+        where not f.is_more and coalesce(f.language_code, i.language_code) = i.language_code
+      ), (
         select private.search_codes(array_agg(private.search_form(d.denier)))
         from (select distinct c.denier from codes c where c.denier <> '') as d
-      )) as details
+      )) as details, (
+        select coalesce(string_agg(distinct f.form, e'\n'), '') from formed f
+        where f.is_more and coalesce(f.language_code, i.language_code) = i.language_code
+      ) as more
     from private.product_index i where i.product_id = changed_id
   ), written as (
-    update private.product_index i set details = present.details
+    update private.product_index i set details = present.details, more = present.more
     from present
-    where i.product_id = changed_id and i.language_code = present.language_code and i.details <> present.details
+    where i.product_id = changed_id and i.language_code = present.language_code and (i.details, i.more) <> (present.details, present.more)
     returning i
   )
   select array_agg(written.i) into changed from written;
@@ -289,6 +308,7 @@ begin
   case tg_table_name || ' ' || tg_op
     when 'products INSERT' then
       reworded := array(select a.id from present a);
+      retold := reworded;
     when 'products UPDATE' then
       -- By what is not the same any more, without a join of the two: its plan is kept from the first statement, which changed a single row.
       reworded := array(
@@ -296,7 +316,11 @@ begin
           select b.id, b.name, b.description, b.status from present b except select c.id, c.name, c.description, c.status from past c) as a);
       recategorised := array(select a.id from (select b.id, b.status from present b except select c.id, c.status from past c) as a);
       recoded := recategorised;
-      retold := recategorised;
+      retold := array(
+        select a.id from (
+          select b.id, b.name, b.description, b.detailed_description, b.status from present b
+          except
+          select c.id, c.name, c.description, c.detailed_description, c.status from past c) as a);
       -- A new order alone costs no new words.
       update private.product_index i set display_order = a.display_order
       from present a where a.id = i.product_id and i.display_order is distinct from a.display_order;
@@ -316,10 +340,12 @@ begin
         select t.product_id from (select b.id, b.product_id, b.item_code from past b except select a.id, a.product_id, a.item_code from present a) as t);
       retold := array(
         select t.product_id from (
-          select a.id, a.product_id, a.state, a.color_name, a.finish, a.denier, a.composition, a.type, a.bleaching, a.ironing, a.washing_temperature
+          select a.id, a.product_id, a.state, a.color_name, a.finish, a.denier, a.composition, a.type, a.bleaching, a.ironing, a.washing_temperature,
+            a.other_information, a.other_technical_info
           from present a
           except
-          select b.id, b.product_id, b.state, b.color_name, b.finish, b.denier, b.composition, b.type, b.bleaching, b.ironing, b.washing_temperature
+          select b.id, b.product_id, b.state, b.color_name, b.finish, b.denier, b.composition, b.type, b.bleaching, b.ironing, b.washing_temperature,
+            b.other_information, b.other_technical_info
           from past b
         ) as t
         union
@@ -331,22 +357,29 @@ begin
       reworded := array(
         select distinct a.entity_id from present a where a.entity_type = 'products' and a.field_name in ('name', 'description'));
       retold := array(
-        select distinct c.product_id from present a join public.item_codes c on c.id = a.entity_id
-        where a.entity_type = 'item_codes' and a.field_name = any (private.searched_texts()));
+        select c.product_id from present a join public.item_codes c on c.id = a.entity_id
+        where a.entity_type = 'item_codes' and a.field_name = any (private.searched_texts())
+        union
+        select a.entity_id from present a where a.entity_type = 'products' and a.field_name = 'detailed_description');
     when 'translations UPDATE' then
       reworded := array(
         select distinct touched.entity_id from (select * from present union all select * from past) as touched
         where touched.entity_type = 'products' and touched.field_name in ('name', 'description'));
       retold := array(
-        select distinct c.product_id from (select * from present union all select * from past) as touched
+        select c.product_id from (select * from present union all select * from past) as touched
         join public.item_codes c on c.id = touched.entity_id
-        where touched.entity_type = 'item_codes' and touched.field_name = any (private.searched_texts()));
+        where touched.entity_type = 'item_codes' and touched.field_name = any (private.searched_texts())
+        union
+        select touched.entity_id from (select * from present union all select * from past) as touched
+        where touched.entity_type = 'products' and touched.field_name = 'detailed_description');
     when 'translations DELETE' then
       reworded := array(
         select distinct b.entity_id from past b where b.entity_type = 'products' and b.field_name in ('name', 'description'));
       retold := array(
-        select distinct c.product_id from past b join public.item_codes c on c.id = b.entity_id
-        where b.entity_type = 'item_codes' and b.field_name = any (private.searched_texts()));
+        select c.product_id from past b join public.item_codes c on c.id = b.entity_id
+        where b.entity_type = 'item_codes' and b.field_name = any (private.searched_texts())
+        union
+        select b.entity_id from past b where b.entity_type = 'products' and b.field_name = 'detailed_description');
     when 'languages UPDATE' then
       if exists (select a.code from present a except select b.code from past b) then
         reworded := array(select p.id from public.products p);
@@ -402,10 +435,60 @@ select private.write_product_index(every.id, every.id, every.id, every.id) from 
 
 -- Searches ----------------------------------------------------------------------------------------------------------------------------------
 
+-- The words of the trade that every house knows; staff add their own.
+insert into public.search_words (word, means) values
+  ('繡花線', '繡線'), ('刺繡線', '繡線'), ('電腦繡線', '繡線'), ('電腦繡花線', '繡線'), ('機繡線', '繡線'), ('車繡線', '繡線'),
+  ('金銀線', '金屬, 金蔥, 金線'), ('金銀絲', '金屬, 金蔥'), ('金蔥線', '金屬繡線, 金蔥'), ('金蔥', '金屬繡線, 金蔥'),
+  ('閃光線', '閃'), ('反光線', '夜光'), ('螢光線', '螢光'), ('鐳射線', '鐳射'), ('激光線', '鐳射'), ('七彩線', '幻彩'), ('珠光線', '珍珠'),
+  ('絲線', '繡線, 人造絲'), ('人造絲', '人造絲, viscose'), ('縲縈', '人造絲, viscose'), ('嫘縈', '人造絲, viscose'), ('黏膠', '人造絲, viscose'), ('粘膠', '人造絲, viscose'), ('黏膠纖維', '人造絲, viscose'),
+  ('人絲', '人造絲, viscose'), ('聚酯', '滌綸'), ('聚酯纖維', '滌綸'), ('特多龍', '滌綸'), ('錦綸', '尼龍'), ('聚醯胺', '尼龍'), 
+  ('花式紗', '金蔥紗, 針織紗'), ('毛線', '針織紗'), ('針織線', '針織紗'), ('繩仔', '編織繩'), ('織帶', '編織繩, 織帶'), ('打籽線', '盤金'),
+  ('rayon', 'viscose'), ('lurex', 'lurex, metallic'), ('polyamide', 'polyamide, nylon'), ('nylon', 'nylon, polyamide'),
+  ('hologram', 'holographic'), ('laser', 'holographic'), ('fluorescent', 'neon, fluorescent'), ('luminous', 'glow'), ('phosphorescent', 'glow'),
+  ('zari', 'metallic, couching'), ('passing thread', 'couching'), ('tinsel', 'film, metallic'),
+  ('foil', 'film'), ('oeko tex', 'oeko-tex');
+
+-- A search, given in search form, cut into what is looked for one by one: words between spaces, and words of the trade, also those within a run of
+-- Chinese characters. One of the forms of each part must be held: the part itself (is_alone: it stands for nothing else), or what it stands for.
+create function private.search_parts(needle text) returns table (part integer, form text, is_alone boolean)
+language plpgsql stable security definer rows 8 set search_path = '' as $$
+declare
+  -- Q is in no text in search form.
+  rest text := ' ' || needle || ' ';
+  known text[] := '{}';
+  meant text[] := '{}';
+  entry record;
+begin
+  for entry in
+    select w.form, w.means from public.search_words w
+    where w.form <> '' and position(w.form in needle) > 0 order by length(w.form) desc, w.id limit 12
+  loop
+    continue when position(entry.form in rest) = 0;
+    -- A word of letters is one between others, not a piece of one.
+    continue when entry.form !~ '[ZY]' and position(' ' || entry.form || ' ' in rest) = 0;
+    known := known || entry.form;
+    meant := meant || entry.means;
+    rest := replace(rest, entry.form, ' Q' || cardinality(known) || 'Q ');
+  end loop;
+  return query
+    with cut as (
+      select token, min(place)::integer as place, substring(token from '^Q([0-9]+)Q$')::integer as entry
+      from regexp_split_to_table(btrim(rest), ' +') with ordinality as tokens (token, place)
+      where token <> '' group by token order by 2 limit 12
+    )
+    select c.place, coalesce(known[c.entry], c.token), c.entry is null from cut c
+    union
+    select c.place, private.search_form(word), false
+    from cut c, regexp_split_to_table(meant[c.entry], '[,，、;；]') as word
+    where c.entry is not null and btrim(word) <> '';
+end
+$$;
+
 -- The products that hold a text, given in search form, with the places where: 1 in what is shown of them, literally; 2 as a code, from the
--- start of one of its parts; 3 in what an item code tells (name of the shade, finish, denier, composition, type, care); 4, where `tolerant` and
--- nothing else is found, a Latin word of four letters or more that is a slip apart, or the number in a code (KT-601 for KH40-601). Letters
--- alone are a code only where no text holds them. Runs as its caller, who may read all of the index.
+-- start of one of its parts; 3 in what an item code tells (name of the shade, finish, denier, composition, type, care); where none of these
+-- holds it, 5 in the long texts; 4, where `tolerant` and nothing else is found, a Latin word of four letters or more that is a slip apart, or the
+-- number in a code (KT-601 for KH40-601). Letters alone are a code only where no text holds them. A number alone is looked for in codes and
+-- deniers, and where a text has it as one (No. 40, KM-40): the 60 in '60 cm' answers nobody. A sign alone is looked for in what is shown. Runs as its caller, who may read all of the index.
 create function private.search_products(language text, wanted_category bigint, form text, tolerant boolean)
 returns table (product_id bigint, place integer, display_order integer, name text)
 language plpgsql stable rows 100 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
@@ -418,10 +501,24 @@ declare
   -- Null as well where there is none.
   number_pattern constant text := case when form ~ '[a-z]' then e'%\t' || substring(form from '[0-9]{3,}') || '%' end;
   has_trigram constant boolean := form ~ '[a-zA-Z0-9]{3}| [a-zA-Z0-9]{2}|[a-zA-Z0-9]{2} ';
+  is_number constant boolean := form ~ '^[0-9]+$';
   near_word text;
   is_found boolean;
 begin
-  if has_trigram then
+  if is_number then
+    return query
+      select i.product_id, 1, i.display_order, i.name from private.product_index i
+      where i.language_code = search_products.language and i.terms like text_pattern
+        -- ZFDPH is the character for a number.
+        and i.terms ~ format('(^|\n|[-a-z/#]|no\. ?)%1$s([^0-9]|$)|(^|[^0-9])%1$s ?ZFDPH', form)
+        and (wanted_category is null or wanted_category = any (i.category_ids));
+  elsif form !~ '[a-zA-Z0-9]' then
+    return query
+      select i.product_id, 1, i.display_order, i.name from private.product_index i
+      where i.language_code = search_products.language and position(form in i.terms) > 0
+        and (wanted_category is null or wanted_category = any (i.category_ids));
+    return;
+  elsif has_trigram then
     return query
       select i.product_id, 1, i.display_order, i.name from private.product_index i
       where i.language_code = search_products.language and i.terms like text_pattern
@@ -451,9 +548,17 @@ begin
   if has_trigram then
     return query
       select i.product_id, 3, i.display_order, i.name from private.product_index i
-      where i.language_code = search_products.language and (i.details like text_pattern or i.details like code_pattern)
+      where i.language_code = search_products.language and (i.details like text_pattern and not is_number or i.details like code_pattern)
         and (wanted_category is null or wanted_category = any (i.category_ids));
     is_found := is_found or found;
+  end if;
+
+  if has_trigram and not is_number and not is_found then
+    return query
+      select i.product_id, 5, i.display_order, i.name from private.product_index i
+      where i.language_code = search_products.language and i.more like text_pattern
+        and (wanted_category is null or wanted_category = any (i.category_ids));
+    is_found := found;
   end if;
 
   if tolerant and not is_found then
@@ -477,11 +582,13 @@ $$;
 
 -- How many Active products a search finds, and the ids of the first max_rows (1 to 1000) of them: what holds it, literally and without case, in
 -- the name or description that are shown, then what has such an item code, then what has an item code that tells of it; where there is none of
--- these, what holds each of its words, misspelt ones too. Each of them in the list's order. Language 'en' shows the originals. What holds no
--- letter finds all. With a finish, a material (their keys) or a denier only products that have a shade with all of these are found.
+-- these, what holds each of its words, misspelt ones too, or each piece of a Chinese one. A word of the trade is also found by what it stands for.
+-- Each of them in the list's order. Language 'en' shows the originals. What holds no letter finds all. With a finish, a material, a care, a use
+-- (their keys) or a denier only products that have a shade with all of these are found; without_denier: one of which no denier is known.
 create function public.find_products(
   language text, search text, category bigint default null, max_rows integer default 24,
-  finish text default null, material text default null, denier_from double precision default null, denier_to double precision default null
+  finish text default null, material text default null, denier_from double precision default null, denier_to double precision default null,
+  care text default null, use text default null, without_denier boolean default false
 ) returns table (total integer, ids bigint[])
 language plpgsql stable rows 1 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -489,13 +596,16 @@ declare
   wanted_category constant bigint := find_products.category;
   needle constant text := private.search_form(left(find_products.search, 200));
   row_limit constant integer := least(greatest(coalesce(max_rows, 24), 1), 1000);
-  words constant text[] := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word))[1:12];
+  parts integer;
+  has_trade_words boolean;
   -- Null where every product fits.
   fitting bigint[];
 begin
-  if num_nonnulls(find_products.finish, find_products.material, find_products.denier_from, find_products.denier_to) > 0 then
+  if num_nonnulls(find_products.finish, find_products.material, find_products.denier_from, find_products.denier_to, find_products.care,
+      find_products.use, nullif(find_products.without_denier, false)) > 0 then
     execute 'select coalesce(array_agg(distinct i.product_id), ''{}'') from private.shade_index i where i.language_code = ''en'' and i.state <> ''gone'''
-      || private.shade_condition(find_products.finish, find_products.material, find_products.denier_from, find_products.denier_to)
+      || private.shade_condition(find_products.finish, find_products.material, find_products.denier_from, find_products.denier_to,
+        find_products.care, find_products.use, find_products.without_denier)
       into fitting;
   end if;
   if needle = '' then
@@ -504,28 +614,58 @@ begin
     where i.language_code = 'en' and (wanted_category is null or wanted_category = any (i.category_ids))
       and (fitting is null or i.product_id = any (fitting));
   else
-    select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
-    into total, ids
-    from (
-      select distinct on (f.product_id) f.*
-      from private.search_products(searched_language, wanted_category, needle, position(' ' in needle) = 0) as f
-      where fitting is null or f.product_id = any (fitting)
-      order by f.product_id, f.place
-    ) as h;
+    select count(distinct p.part), bool_or(not p.is_alone) into parts, has_trade_words from private.search_parts(needle) as p;
+    total := 0;
+    if not has_trade_words then
+      select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
+      into total, ids
+      from (
+        select distinct on (f.product_id) f.*
+        from private.search_products(searched_language, wanted_category, needle, parts = 1) as f
+        where fitting is null or f.product_id = any (fitting)
+        order by f.product_id, f.place
+      ) as h;
+    end if;
 
     -- Nothing holds it as a whole: what holds each of its words?
-    if total = 0 and position(' ' in needle) > 0 then
+    if total = 0 and (parts > 1 or has_trade_words) then
       select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
       into total, ids
       from (
         select w.product_id, max(w.place) as place, w.display_order, w.name
         from (
-          select word, f.product_id, min(f.place) as place, f.display_order, f.name
-          from unnest(words) as word, private.search_products(searched_language, wanted_category, word, true) as f
+          select p.part, f.product_id, min(f.place) as place, f.display_order, f.name
+          from private.search_parts(needle) as p, private.search_products(searched_language, wanted_category, p.form, p.is_alone) as f
           where fitting is null or f.product_id = any (fitting)
-          group by word, f.product_id, f.display_order, f.name
+          group by p.part, f.product_id, f.display_order, f.name
         ) as w
-        group by w.product_id, w.display_order, w.name having count(*) = cardinality(words)
+        group by w.product_id, w.display_order, w.name having count(*) = parts
+      ) as h;
+    end if;
+
+    -- Chinese is written without spaces: what holds both pieces of each word, wherever it is cut?
+    if total = 0 and needle ~ '([ZY][A-P]+){3}' then
+      select count(*), (array_agg(h.product_id order by h.place, h.display_order nulls last, h.name, h.product_id))[1:row_limit]
+      into total, ids
+      from (
+        select w.product_id, max(w.place) as place, w.display_order, w.name
+        from (
+          select each.part, each.product_id, min(each.place) as place, each.display_order, each.name
+          from (
+            select p.part, f.product_id, f.place, f.display_order, f.name
+            from private.search_parts(needle) as p, private.search_products(searched_language, wanted_category, p.form, false) as f
+            union all
+            select p.part, l.product_id, greatest(l.place, r.place), l.display_order, l.name
+            from private.search_parts(needle) as p, generate_series(1, length(p.form) / 5 - 1) as cut,
+              lateral private.search_products(searched_language, wanted_category, left(p.form, 5 * cut), false) as l
+              join lateral private.search_products(searched_language, wanted_category, substr(p.form, 5 * cut + 1), false) as r
+                on r.product_id = l.product_id
+            where p.form ~ '^(Z[A-P]{4}){3,8}$' and l.place < 4 and r.place < 4
+          ) as each
+          where fitting is null or each.product_id = any (fitting)
+          group by each.part, each.product_id, each.display_order, each.name
+        ) as w
+        group by w.product_id, w.display_order, w.name having count(*) = parts
       ) as h;
     end if;
   end if;
@@ -539,8 +679,9 @@ $$;
 revoke execute on function private.han_pattern, private.search_form, private.search_codes, private.search_slips, private.searched_texts,
   private.learn_words, private.write_details,
   private.write_product_index,
-  private.follow_product_index, private.search_products
+  private.follow_product_index, private.search_parts, private.search_products
   from public, anon, authenticated;
 revoke execute on function public.find_products from public;
-grant execute on function private.han_pattern, private.search_form, private.search_slips, private.search_products, public.find_products
+grant execute on function private.han_pattern, private.search_form, private.search_slips, private.search_parts, private.search_products,
+  public.find_products
   to anon, authenticated, service_role;

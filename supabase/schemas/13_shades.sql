@@ -113,6 +113,32 @@ language sql immutable parallel safe set search_path = '' as $$
   where material <> ''
 $$;
 
+-- What a product is used for, out of its texts, in English or Chinese. What a sentence advises against is no use.
+create function private.uses_of(texts text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array(
+    select use from (values
+      ('logos', '\m(logos?|crests?|badges?|emblems?)\M|標誌|徽章'),
+      ('uniforms', '\m(uniforms?|workwear|regimental)\M|制服'),
+      ('caps', '\mcaps?\M|帽'),
+      ('evening', '\m(evening ?wear|bridal|wedding|couture)\M|晚裝|婚'),
+      ('stage', '\m(stage|dance ?wear|dance costumes?|costumes?|club wear)\M|舞衣|戲服|舞台'),
+      ('children', '\m(children''?s ?wear)\M|童裝'),
+      ('sleepwear', '\m(sleepwear|nightwear)\M|睡衣'),
+      ('denim', '\m(denim|leather)\M|牛仔|皮具|皮革'),
+      ('footwear', '\m(footwear|shoes?)\M|鞋'),
+      ('knitwear', '\m(flat machines?|knitting|knitwear)\M|針織|橫機'),
+      ('weaving', '\m(weaving|jacquard|ribbon looms?)\M|織帶|提花|梭織'),
+      ('trims', '\m(trims?|drawstrings?|lacing|patch edges|hang tags)\M|飾邊|抽繩|吊牌|鎖邊'),
+      ('home', '\m(home textiles?|cushions?)\M|家居'),
+      ('ceremonial', '\m(liturgical|ceremonial|vestments?)\M|禮儀|祭'),
+      ('goldwork', '\m(goldwork|couching|hand embroidery)\M|盤金|手繡'),
+      ('gifts', '\m(gift packaging|promotional goods|packaging)\M|禮品')
+    ) as known (use, pattern)
+    where regexp_replace(lower(texts), '\m(not|never|against|avoid)\M[^.;]*|(不可|不宜|不建議|避免|不能)[^。；]*', '', 'g') ~ pattern
+  )
+$$;
+
 -- The index ---------------------------------------------------------------------------------------------------------------------------------
 
 -- As with products, nothing of a product that is not Active is in it, so that everybody may read all of it.
@@ -131,13 +157,16 @@ create table private.shade_index (
   product_name text not null,
   product_slug text not null,
   product_order integer,
-  -- What it is filtered by: the original finish and materials in small letters, the family of its colour, and its denier.
+  -- What it is filtered by: the original finish and materials in small letters, the family of its colour, its denier, what its words say of care,
+  -- and what its product is used for.
   finish_key text not null,
   material_keys text[] not null,
   -- Each in its place as the language shows it.
   materials text[] not null,
   family text,
   denier double precision,
+  care_keys text[] not null default '{}',
+  use_keys text[] not null default '{}',
   lab double precision[],
   -- In search form: lines of the words that it is found by, and what its code and denier are found by, from the start of their parts alone.
   terms text not null,
@@ -174,7 +203,7 @@ begin
         coalesce(n.translated_value, c.color_name, '') as name, coalesce(f.translated_value, c.finish, '') as finish,
         p.id as product_id, coalesce(t.translated_value, p.name) as product_name, p.slug as product_slug, p.display_order as product_order,
         lower(btrim(coalesce(c.finish, ''))) as finish_key, c.denier_value,
-        c.composition, coalesce(k.translated_value, c.composition) as shown_composition,
+        c.composition, coalesce(k.translated_value, c.composition) as shown_composition, c.care, concat_ws(e'\n', p.description, p.detailed_description) as told,
         array[n.translated_value, c.color_name, f.translated_value, c.finish, c.denier, t.translated_value, p.name] as lines
       from public.item_codes c
       join public.products p on p.id = c.product_id and p.status = 'Active'
@@ -216,6 +245,8 @@ begin
         case when cardinality(s.materials) = cardinality(o.materials) then s.materials else o.materials end as materials
       from (select distinct composition, shown_composition from shown) as each,
         private.materials_of(each.composition) as o (materials), private.materials_of(each.shown_composition) as s (materials)
+    ), used as materialized (
+      select each.product_id, private.uses_of(each.told) as uses from (select distinct s.product_id, s.told from shown s) as each
     ), coloured as materialized (
       -- Where a colour stays, so does what is told of it: it costs a quarter of all the rest.
       select each.hex, found.lab, case when each.lab is null then private.colour_family(found.lab) else each.family end as family
@@ -227,20 +258,22 @@ begin
       ) as each, coalesce(each.lab, private.lab_of(each.hex)) as found (lab)
     )
     insert into private.shade_index as i (item_code_id, language_code, item_code, name, finish, hex, state, image_url, product_id, product_name,
-      product_slug, product_order, finish_key, material_keys, materials, family, denier, lab, terms, codes)
+      product_slug, product_order, finish_key, material_keys, materials, family, denier, care_keys, use_keys, lab, terms, codes)
     select s.item_code_id, s.language_code, s.item_code, s.name, s.finish, s.hex, s.state, s.image_url, s.product_id, s.product_name,
       s.product_slug, s.product_order, s.finish_key, array(select lower(material) from unnest(m.originals) as material), m.materials,
-      h.family, s.denier_value, h.lab, w.terms, c.codes
+      h.family, s.denier_value, coalesce(s.care, '{}'), u.uses, h.lab, w.terms, c.codes
     from shown s
     join composed m on (m.composition, m.shown_composition) is not distinct from (s.composition, s.shown_composition)
     join worded w on w.item_code_id = s.item_code_id and w.language_code = s.language_code
     join coded c on c.item_code_id = s.item_code_id
+    join used u on u.product_id = s.product_id
     left join coloured h on h.hex = s.hex
     on conflict (language_code, item_code_id) do update set
       item_code = excluded.item_code, name = excluded.name, finish = excluded.finish, hex = excluded.hex, state = excluded.state,
       image_url = excluded.image_url, product_id = excluded.product_id, product_name = excluded.product_name,
       product_slug = excluded.product_slug, product_order = excluded.product_order, finish_key = excluded.finish_key,
-      material_keys = excluded.material_keys, materials = excluded.materials, family = excluded.family, denier = excluded.denier, lab = excluded.lab, terms = excluded.terms, codes = excluded.codes;
+      material_keys = excluded.material_keys, materials = excluded.materials, family = excluded.family, denier = excluded.denier,
+      care_keys = excluded.care_keys, use_keys = excluded.use_keys, lab = excluded.lab, terms = excluded.terms, codes = excluded.codes;
   end loop;
 end
 $$;
@@ -264,12 +297,15 @@ begin
       -- Without a join of the two, as in private.follow_product_index.
       codes := array(
         select t.id from (
-          select a.id, a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier, a.composition from present a
+          select a.id, a.product_id, a.item_code, a.color_name, a.hex, a.finish, a.state, a.image_url, a.denier, a.composition, a.care from present a
           except
-          select b.id, b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier, b.composition from past b) as t);
+          select b.id, b.product_id, b.item_code, b.color_name, b.hex, b.finish, b.state, b.image_url, b.denier, b.composition, b.care from past b) as t);
     when 'products UPDATE' then
       products := array(
-        select t.id from (select a.id, a.name, a.slug, a.status from present a except select b.id, b.name, b.slug, b.status from past b) as t);
+        select t.id from (
+          select a.id, a.name, a.slug, a.status, a.description, a.detailed_description from present a
+          except
+          select b.id, b.name, b.slug, b.status, b.description, b.detailed_description from past b) as t);
       -- A new order alone costs no new words.
       update private.shade_index i set product_order = a.display_order
       from present a where a.id = i.product_id and i.product_order is distinct from a.display_order;
@@ -336,15 +372,31 @@ begin
 end
 $$;
 
--- What of the shades in the index, as `i`, a finish and a material, both by their keys, and a denier between two numbers ask for; null asks
--- for nothing.
-create function private.shade_condition(finish text, material text, denier_from double precision, denier_to double precision) returns text
+-- What of the shades in the index, as `i`, a finish, a material, a care and a use, by their keys, and a denier between two numbers or none at
+-- all ask for; null asks for nothing. What is washable at 60 degrees is so at 40.
+create function private.shade_condition(
+  finish text, material text, denier_from double precision, denier_to double precision, care text default null, use text default null,
+  without_denier boolean default false
+) returns text
 language sql immutable set search_path = '' as $$
   select concat(
     ' and i.finish_key = ' || quote_literal(lower(btrim(finish))),
     ' and ' || quote_literal(lower(btrim(material))) || ' = any (i.material_keys)',
     ' and i.denier >= ' || quote_literal(denier_from::text) || '::double precision',
-    ' and i.denier <= ' || quote_literal(denier_to::text) || '::double precision')
+    ' and i.denier <= ' || quote_literal(denier_to::text) || '::double precision',
+    case when without_denier then ' and i.denier is null' end,
+    ' and i.care_keys && ' || quote_literal((
+      select case
+        when care ~ '^wash-[0-9]{2}$' then array(
+          select 'wash-' || degrees from unnest(array[30, 40, 50, 60, 70, 95]) as degrees where degrees >= substr(care, 6)::integer)
+        when care = 'iron' then '{iron-110,iron-150,iron-200}'
+        when care ~ '^iron-[0-9]{3}$' then array(
+          select 'iron-' || degrees from unnest(array[110, 150, 200]) as degrees where degrees >= substr(care, 6)::integer)
+        when care = 'dry-clean' then '{dry-clean-p,dry-clean-p-mild,dry-clean-f}'
+        when care = 'bleach' then '{bleach,oxygen-bleach}'
+        else array[care]
+      end where care is not null)::text) || '::text[]',
+    ' and ' || quote_literal(use) || ' = any (i.use_keys)')
 $$;
 
 -- Searches ----------------------------------------------------------------------------------------------------------------------------------
@@ -362,14 +414,16 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The shades of Active products as a visitor sees them: {"total", "rows"}, of which max_rows (1 to 500) after the first skipped_rows are given.
--- Filters are left out by null: finish, material and family by their keys, product by its slug, state by its name, denier by its bounds; without a state those that are gone
+-- Filters are left out by null: finish, material, care, use and family by their keys, product by its slug, state by its name, denier by its bounds; without a state those that are gone
 -- are left out, but for one whose code is written out. `search` is looked for in codes, names, finish, denier and the product's name: what holds each of its words, an exact code
--- first; where there is nothing, misspelt words and numbers of codes too. `near`, a colour like C9A227, gives the twelve that look most alike,
--- with their CIEDE2000 difference.
+-- first; where there is nothing, misspelt words, numbers of codes and the pieces of Chinese words too. Words of the trade are found by what they
+-- stand for. `near`, a colour like C9A227, gives the twelve colours that look most alike, with their CIEDE2000 difference: of each the first shade
+-- and under "families" all shades of that colour.
 create function public.find_shades(
   language text, search text default null, near text default null, finish text default null, family text default null,
   product text default null, state text default null, max_rows integer default 120, skipped_rows integer default 0,
-  material text default null, denier_from double precision default null, denier_to double precision default null
+  material text default null, denier_from double precision default null, denier_to double precision default null,
+  care text default null, use text default null, without_denier boolean default false
 ) returns jsonb
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -377,23 +431,25 @@ declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 120), 1), 500);
   first_place constant integer := greatest(coalesce(skipped_rows, 0), 0);
   needle constant text := private.search_form(left(find_shades.search, 200));
-  words constant text[] := (array(select distinct word from unnest(string_to_array(needle, ' ')) as word where word <> ''))[1:12];
+  -- A code is the same with and without its signs.
+  bare constant text := translate(upper(btrim(find_shades.search)), ' ./_#-', '');
   target constant double precision[] := private.lab_of('#' || upper(ltrim(btrim(find_shades.near), '#')));
   conditions constant text := format('i.language_code = %L', searched_language)
-    || private.shade_condition(find_shades.finish, find_shades.material, find_shades.denier_from, find_shades.denier_to)
+    || private.shade_condition(find_shades.finish, find_shades.material, find_shades.denier_from, find_shades.denier_to, find_shades.care,
+      find_shades.use, find_shades.without_denier)
     || case when find_shades.family is null then '' else format(' and i.family = %L', lower(btrim(find_shades.family))) end
     || case when find_shades.product is null then '' else format(' and i.product_slug = %L', find_shades.product) end
-    || case when find_shades.state is null then ' and (i.state <> ''gone'' or upper(i.item_code) = $3)' else format(' and i.state = %L', find_shades.state) end
+    || case when find_shades.state is null then ' and (i.state <> ''gone'' or translate(upper(i.item_code), '' ./_#-'', '''') = $3)' else format(' and i.state = %L', find_shades.state) end
     || case when target is null then '' else ' and i.lab is not null' end;
   ranks constant text := 'difference, not is_exact, given.product_order nulls last, given.product_name, given.product_id, given.item_code, given.item_code_id';
   worded text;
   found jsonb;
 begin
-  foreach worded in array case when words = '{}' then array[''] else array['strict', 'tolerant'] end loop
+  foreach worded in array case when needle = '' then array[''] else array['strict', 'tolerant'] end loop
     execute format($query$
       with chosen as materialized (
         -- What they are ordered by; the rest is read of those alone that are given.
-        select i.item_code_id, i.product_order, i.product_name, i.product_id, i.item_code, i.lab, upper(i.item_code) = $3 as is_exact
+        select i.item_code_id, i.product_order, i.product_name, i.product_id, i.item_code, i.lab, i.hex, translate(upper(i.item_code), ' ./_#-', '') = $3 as is_exact
         from private.shade_index i where %1$s%2$s
       ), nearest as (
         -- No shade that is among the twelve differs more than the twelfth of these. A step of lightness the formula divides by what grows
@@ -404,7 +460,7 @@ begin
           from (
             select private.colour_difference($1, near.lab) as difference
             from (
-              select chosen.lab from chosen where $1 is not null
+              select each.lab from (select distinct chosen.lab from chosen where $1 is not null) as each
               order by (lab[1] - $1[1]) ^ 2 + (lab[2] - $1[2]) ^ 2 + (lab[3] - $1[3]) ^ 2 limit 24
             ) as near
             order by difference limit 12
@@ -415,7 +471,8 @@ begin
         from chosen c, nearest n
         where $1 is null or abs(c.lab[1] - $1[1]) <= n.reach
       ), given as (
-        select given.* from listed as given
+        -- Of each colour one; the others are among its families.
+        select given.* from (select listed.*, %5$s as place from listed) as given where given.place = 1
         order by %3$s offset case when $1 is null then $4 else 0 end limit case when $1 is null then $2 else 12 end
       )
       select jsonb_build_object(
@@ -423,25 +480,46 @@ begin
         'rows', coalesce(jsonb_agg(jsonb_build_object(
           'id', i.item_code_id, 'item_code', i.item_code, 'name', i.name, 'finish', i.finish, 'hex', i.hex, 'state', i.state,
           'image_url', i.image_url, 'family', i.family, 'product_name', i.product_name, 'product_slug', i.product_slug,
-          'difference', round(difference::numeric, 2)) order by %3$s), '[]'))
+          'difference', round(difference::numeric, 2)) %6$s order by %3$s), '[]'))
       from given join private.shade_index i on i.language_code = %4$L and i.item_code_id = given.item_code_id
     $query$, conditions, (
-      select coalesce(string_agg(format(' and (i.terms like any (%1$L::text[]) or i.codes like any (%2$L::text[]))', patterns.of_words,
-        array(select code from unnest(patterns.of_words) as code where code like e'%\t%')), ''), '')
-      from unnest(words) as word, lateral (select private.word_patterns(word, worded = 'tolerant') as of_words) as patterns
-    ), ranks, searched_language) into found using target, row_limit, upper(btrim(find_shades.search)), first_place;
+      select coalesce(string_agg(format(' and (i.terms like any (%1$L::text[]) or i.codes like any (%2$L::text[])%3$s)', patterns.of_words,
+        array(select code from unnest(patterns.of_words) as code where code like e'%\t%'), patterns.of_pieces), ''), '')
+      from (
+        select array_agg(pattern) as of_words, coalesce(max(pieces.conditions), '') as of_pieces
+        from private.search_parts(needle) as p
+        cross join lateral unnest(private.word_patterns(p.form, worded = 'tolerant' and p.is_alone)) as pattern
+        cross join lateral (
+          -- Both pieces of a Chinese word, wherever it is cut.
+          select string_agg(format(' or i.terms like %L and i.terms like %L', '%' || left(p.form, 5 * cut) || '%', '%' || substr(p.form, 5 * cut + 1) || '%'), '') as conditions
+          from generate_series(1, length(p.form) / 5 - 1) as cut
+          where worded = 'tolerant' and p.form ~ '^(Z[A-P]{4}){3,8}$'
+        ) as pieces
+        group by p.part
+      ) as patterns
+    ), ranks, searched_language,
+      case when target is null then '1' else
+        'row_number() over (partition by hex order by not is_exact, product_order nulls last, product_name, product_id, item_code, item_code_id)' end,
+      case when target is null then '' else format($query$
+        || jsonb_build_object('families', (
+          select jsonb_agg(jsonb_build_object('id', o.item_code_id, 'item_code', o.item_code, 'product_name', o.product_name,
+            'product_slug', o.product_slug) order by o.product_order nulls last, o.product_name, o.product_id, o.item_code, o.item_code_id)
+          from chosen c join private.shade_index o on o.language_code = %L and o.item_code_id = c.item_code_id where c.hex = i.hex))
+      $query$, searched_language) end
+    ) into found using target, row_limit, bare, first_place;
     exit when found ->> 'total' <> '0';
   end loop;
   return found;
 end
 $$;
 
--- What the shades of Active products can be filtered by, as a visitor sees it: {"finishes", "materials": [{"key", "name"}], "families": [key],
+-- What the shades of Active products can be filtered by, as a visitor sees it: {"finishes", "materials": [{"key", "name"}], "families",
+-- "cares", "uses": [key], "is_without_denier",
 -- "products": [{"slug", "name"}]}.
 create function public.shade_choices(language text) returns jsonb
 language sql stable set search_path = '' as $$
   with shown as materialized (
-    select i.finish_key, i.finish, i.material_keys, i.materials, i.family, i.product_slug, i.product_name, i.product_order from private.shade_index i
+    select i.finish_key, i.finish, i.material_keys, i.materials, i.family, i.care_keys, i.use_keys, i.denier, i.product_slug, i.product_name, i.product_order from private.shade_index i
     where i.language_code
       = coalesce((select l.code from public.languages l where l.code = nullif(shade_choices.language, 'en')), 'en')
   )
@@ -455,6 +533,9 @@ language sql stable set search_path = '' as $$
         select each.key, mode() within group (order by each.name) as name, count(*) as many
         from shown s, unnest(s.material_keys, s.materials) as each (key, name) group by each.key) as f), '[]'),
     'families', coalesce((select jsonb_agg(distinct s.family) from shown s where s.family is not null), '[]'),
+    'cares', coalesce((select jsonb_agg(distinct care) from shown s, unnest(s.care_keys) as care), '[]'),
+    'uses', coalesce((select jsonb_agg(distinct use) from shown s, unnest(s.use_keys) as use), '[]'),
+    'is_without_denier', exists (select from shown s where s.denier is null),
     'products', coalesce((
       select jsonb_agg(jsonb_build_object('slug', p.product_slug, 'name', p.product_name) order by p.product_order nulls last, p.product_name)
       from (select distinct s.product_slug, s.product_name, s.product_order from shown s) as p), '[]'))
@@ -487,7 +568,7 @@ $$;
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.materials_of, private.shade_condition, private.lab_of, private.colour_difference, private.colour_family, private.write_shade_index,
+revoke execute on function private.materials_of, private.uses_of, private.shade_condition, private.lab_of, private.colour_difference, private.colour_family, private.write_shade_index,
   private.follow_shade_index, private.word_patterns
   from public, anon, authenticated;
 revoke execute on function public.find_shades, public.shade_choices, public.near_words from public;

@@ -73,6 +73,10 @@ insert into private.lists (name, plan) values
     'texts', jsonb_build_object('email', 'r.email'),
     'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
     'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')),
+  ('search_words', jsonb_build_object(
+    'source', 'public.search_words r', 'searched', 'concat_ws('' '', r.word, r.means)',
+    'texts', jsonb_build_object('word', 'r.word', 'means', 'r.means'), 'values', jsonb_build_object('created', 'r.created_at'),
+    'first', 'lower(r.word), r.id', 'tie', 'r.id')),
   ('contact_messages', jsonb_build_object(
     'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email, r.subject, r.message, r.assigned_to)',
     'label', 'r.name', 'detail', 'r.subject',

@@ -350,7 +350,8 @@ $$;
 create function private.index_codes(patches private.record_patch[], former_products bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  of_shades constant text[] := array['product_id', 'product_slug', 'item_code', 'color_name', 'hex', 'finish', 'state', 'image_url', 'denier', 'composition'];
+  of_shades constant text[] := array['product_id', 'product_slug', 'item_code', 'color_name', 'hex', 'finish', 'state', 'image_url', 'denier', 'composition',
+    'bleaching', 'ironing', 'washing_temperature', 'other_technical_info'];
   of_details constant text[] := array['product_id', 'product_slug', 'state', 'denier'] || private.searched_texts();
   reshaded bigint[];
   recoded bigint[];

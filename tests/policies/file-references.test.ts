@@ -23,6 +23,7 @@ const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
   product_categories: async () => ({ name: unique("category") }),
   product_images: async (scene) => ({ product_id: (await makeProduct(scene)).id, image_url: "/a.jpg" }),
   products: async () => ({ name: "A", slug: unique("a") }),
+  search_words: async () => ({ word: unique("word"), means: "gold" }),
   translations: async (scene) => ({
     entity_type: "products",
     entity_id: (await makeProduct(scene)).id,
@@ -55,6 +56,7 @@ const TOO_NARROW = [
   "news_media.media_type",
   "products.slug",
   "products.status",
+  "search_words.form",
   "translations.entity_type",
   "translations.field_name",
   "translations.language_code",
@@ -76,7 +78,7 @@ async function textColumns(stage: Scene): Promise<Map<string, string[]>> {
     "owner",
     sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type not in (${sql.join(WITHOUT_TEXT)}) order by 1, 2`,
+      where table_schema = 'public' and is_generated = 'NEVER' and data_type not in (${sql.join(WITHOUT_TEXT)}) order by 1, 2`,
   );
   const tables = new Map<string, string[]>();
   for (const { table, column } of columns) tables.set(table, [...(tables.get(table) ?? []), column]);

@@ -9,7 +9,16 @@ type Search = Partial<Record<"near" | "finish" | "family" | "product" | "state" 
   skip?: number;
   persona?: Persona;
 };
-type Found = { total: number; rows: { item_code: string; name: string; finish: string; difference: number | null }[] };
+type Found = {
+  total: number;
+  rows: {
+    item_code: string;
+    name: string;
+    finish: string;
+    difference: number | null;
+    families?: { item_code: string }[];
+  }[];
+};
 
 async function find(stage: Scene, search: string | null, asked: Search = {}): Promise<Found> {
   const { near = null, finish = null, family = null, product = null, state = null, language = "en", max, skip } = asked;
@@ -174,6 +183,19 @@ scene("the twelve nearest are those of the whole catalogue, with their differenc
     expect(rows.map(({ difference }) => difference)).toEqual(all.map(({ difference }) => difference));
   }
   expect((await find(stage, null, { near: "gold" })).total).toBe(201);
+});
+
+scene("a colour that several products are made in is one of the twelve, with all of them", async (stage) => {
+  const first = await makeProduct(stage, { name: "First", slug: "first-family", display_order: 1 });
+  const second = await makeProduct(stage, { name: "Second", slug: "second-family", display_order: 2 });
+  await makeItemCode(stage, second.id, { item_code: "S-102", hex: "#C9A227" });
+  await makeItemCode(stage, first.id, { item_code: "F-102", hex: "#C9A227" });
+  await makeItemCode(stage, first.id, { item_code: "F-103", hex: "#B08D57" });
+  const { rows } = await find(stage, null, { near: "C9A227" });
+  expect(rows.map(({ item_code, families }) => [item_code, families?.map((each) => each.item_code)])).toEqual([
+    ["F-102", ["F-102", "S-102"]],
+    ["F-103", ["F-103"]],
+  ]);
 });
 
 scene("a changed code, name or colour is found as it is now", async (stage) => {

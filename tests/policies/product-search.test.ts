@@ -38,9 +38,39 @@ describe("what is looked for literally", () => {
     await expectFound(stage, ["Gold Éclat Thread"], searches);
   });
 
-  scene("is not found across name and description, nor in other fields", async (stage) => {
-    await makeProduct(stage, { name: "Gold", description: "thread", detailed_description: "secret recipe" });
-    await expectFound(stage, [], ["goldthread", "secret", "recipe"]);
+  scene("is found in long texts where nothing shorter holds it, and never across texts", async (stage) => {
+    await makeProduct(stage, {
+      name: "Gold",
+      description: "thread",
+      detailed_description: "Needle 80/12, 60 cm above",
+    });
+    await expectFound(stage, [], ["goldthread", "threadneedle"]);
+    await expectFound(stage, ["Gold"], ["needle", "needle 80/12", "gold needle"]);
+    await makeProduct(stage, { name: "Needle case" });
+    await expectFound(stage, ["Needle case"], ["needle"]);
+  });
+
+  scene("is no number in a text, but one of a code, a denier or a name", async (stage) => {
+    const thread = await makeProduct(stage, {
+      ...{
+        name: "KM-40",
+        description: "No. 40 of 150 metres, 60 %",
+        detailed_description: "Keep 60 cm from the guide",
+      },
+    });
+    await makeItemCode(stage, thread.id, {
+      ...{ item_code: "KT-111", denier: "108 D", washing_temperature: "Max. 40 °C", ironing: "Max. 150 °C" },
+    });
+    await expectFound(stage, [], ["60", "150", "10", "11", "thread 60"]);
+    await expectFound(stage, ["KM-40"], ["40", "111", "108", "km 40"]);
+  });
+
+  scene("is a sign where a name or a description has it", async (stage) => {
+    const thread = await makeProduct(stage, { name: "Smooth", description: "(fine)" });
+    await makeItemCode(stage, thread.id, { composition: "Viscose 58 %" });
+    await makeProduct(stage, { name: "Twisted" });
+    await expectFound(stage, ["Smooth"], ["("]);
+    await expectFound(stage, [], ["%", "_"]);
   });
 
   scene("comes alone: what only resembles it or holds its words apart is left out", async (stage) => {
@@ -60,7 +90,8 @@ describe("what is looked for literally", () => {
     await expectFound(stage, ["平滑金屬繡線"], ["金屬", "繡線", "光澤", "金", "勻"], zh);
     await expectFound(stage, ["平滑金屬繡線"], ["光澤 金屬", "繡線 平滑"], zh);
     await expectFound(stage, ["Plain 夜光"], ["夜光"], zh);
-    await expectFound(stage, [], ["光夜", "金線", "屬光", "gold"], zh);
+    await expectFound(stage, [], ["光夜", "金線", "屬光"], zh);
+    await expectFound(stage, ["平滑金屬繡線"], ["gold"], zh);
     await expectFound(stage, ["Gold"], ["gold"]);
     await expectFound(stage, [], ["金屬"]);
   });

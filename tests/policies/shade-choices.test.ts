@@ -11,7 +11,9 @@ async function choices(stage: Scene, language: string) {
 }
 
 scene("what shades can be filtered by, in the language, of Active products alone", async (stage) => {
-  expect(await choices(stage, "en")).toEqual({ finishes: [], materials: [], families: [], products: [] });
+  expect(await choices(stage, "en")).toEqual({
+    ...{ finishes: [], materials: [], families: [], cares: [], uses: [], products: [], is_without_denier: false },
+  });
   const shown = await makeProduct(stage, { name: "Smooth", slug: "smooth" });
   const codes = [
     await makeItemCode(stage, shown.id, { finish: "Metal", hex: "#C8B080" }),

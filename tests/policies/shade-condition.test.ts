@@ -95,3 +95,48 @@ scene("the materials of a composition are its parts without their shares", async
   expect(await materialsOf("Film, dark lacquer 48 %")).toEqual(["Film, dark lacquer"]);
   for (const none of ["100 %", "", " / "]) expect(await materialsOf(none)).toEqual([]);
 });
+
+scene(
+  "care, use and a denier that nobody knows are filters, made of the words of item codes and products",
+  async (stage) => {
+    const fine = await makeProduct(stage, {
+      ...{ name: "Fine", detailed_description: "Used for logos and caps. Not for curtains, flags or home textiles." },
+    });
+    const cord = await makeProduct(stage, { name: "Cord", detailed_description: "適合飾邊。不建議用於帽款。" });
+    await makeItemCode(stage, fine.id, {
+      ...{
+        item_code: "F-1",
+        denier: "108 D",
+        washing_temperature: "Max. 40 °C, mild process",
+        bleaching: "Do not bleach",
+      },
+    });
+    await makeItemCode(stage, cord.id, { item_code: "C-1", washing_temperature: "最高水溫 30 °C" });
+    const find = async (filters: Record<string, string | boolean>) => {
+      const given = sql.join(Object.entries(filters).map(([name, value]) => sql`${sql.raw(name)} => ${value}`));
+      const [row] = await stage.rows(
+        "visitor",
+        sql<{
+          codes: string[];
+          total: number;
+        }>`select f.total, array(select row ->> 'item_code' from jsonb_array_elements(
+        public.find_shades(language => 'en', ${given}) -> 'rows') as row order by 1) as codes
+        from public.find_products(language => 'en', search => '', ${given}) as f`,
+      );
+      expect(row?.total).toBe(row?.codes.length);
+      return row?.codes;
+    };
+    expect(await find({ care: "wash-30" })).toEqual(["C-1", "F-1"]);
+    expect(await find({ care: "wash-40" })).toEqual(["F-1"]);
+    expect(await find({ care: "wash-60" })).toEqual([]);
+    expect(await find({ care: "bleach" })).toEqual([]);
+    expect(await find({ use: "caps" })).toEqual(["F-1"]);
+    expect(await find({ use: "trims" })).toEqual(["C-1"]);
+    expect(await find({ use: "home" })).toEqual([]);
+    expect(await find({ without_denier: true })).toEqual(["C-1"]);
+    await stage.rows("staff", updateWhere("products", { id: fine.id }, { detailed_description: "For denim." }));
+    await stage.rows("staff", updateWhere("item_codes", { item_code: "F-1" }, { washing_temperature: "Max. 60 °C" }));
+    expect(await find({ use: "denim" })).toEqual(["F-1"]);
+    expect(await find({ care: "wash-60" })).toEqual(["F-1"]);
+  },
+);

@@ -1,79 +1,33 @@
-import { useState } from "react";
-import type { TranslationRecord } from "../../domain/translations/translations.data.ts";
-import { Screen } from "../parts/screen.tsx";
-import { useDialogUrl } from "../record/form/use-dialog-url.ts";
-import { Coverage } from "./coverage.tsx";
-import { DeleteTranslation } from "./delete-translation.tsx";
-import { FieldPanel } from "./field-panel.tsx";
-import { NextButtons } from "./next-buttons.tsx";
-import { RecordPanel } from "./record-panel.tsx";
-import { SheetActions } from "./sheet-actions.tsx";
-import { TranslationDialog } from "./translation-dialog.tsx";
-import { TranslationPanel } from "./translation-panel.tsx";
-import { useSelection } from "./use-selection.ts";
-import { useTranslationData } from "./use-translation-data.ts";
+import { Tabs } from "@base-ui/react/tabs";
+import { useTabUrl } from "../parts/use-tab-url.ts";
+import { SearchWords } from "./search-words/search-words.tsx";
+import { TranslatedTexts } from "./translated-texts.tsx";
+
+const TITLE = "Translations";
+const TABS = [
+  { value: "texts", name: "Texts", Panel: TranslatedTexts },
+  { value: "search-words", name: "Search words", Panel: SearchWords },
+];
 
 // Back office §2, Translations.
 export default function TranslationsRoute() {
-  const selection = useSelection();
-  const { field } = selection;
-  const { coverage, label, originals, translated, languages, place, translations, available, outdated, former } =
-    useTranslationData(selection);
-  const dialog = useDialogUrl();
-  const [toDelete, setToDelete] = useState<TranslationRecord>();
-
+  const [tab, openTab] = useTabUrl(TABS.map(({ value }) => value));
+  const tabs = (
+    <Tabs.List className="tab-list" aria-label={TITLE}>
+      {TABS.map(({ value, name }) => (
+        <Tabs.Tab key={value} value={value}>
+          {name}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
   return (
-    <Screen
-      title="Translations"
-      table="translations"
-      purpose="Manage translations for products, categories, gallery items, and more."
-      action={
-        <div className="row screen-actions">
-          <SheetActions key={selection.type.name} type={selection.type} />
-          <NextButtons selection={selection} coverage={coverage.data} isFormOpen={dialog.open !== ""} />
-        </div>
-      }
-    >
-      <Coverage
-        coverage={coverage}
-        languageName={(code) => languages.data?.find((language) => language.code === code)?.name ?? code}
-      />
-      <div className="translation-columns">
-        <RecordPanel selection={selection} languages={languages.data} />
-        <FieldPanel
-          selection={selection}
-          recordName={label.data ?? undefined}
-          originals={originals}
-          translated={translated}
-        />
-        <TranslationPanel
-          field={field}
-          original={field && originals.data?.[field.name]}
-          translations={translations}
-          languages={languages}
-          outdated={outdated}
-          former={former}
-          available={available}
-          onAdd={dialog.openNew}
-          onEdit={(translation) => dialog.openEdit(translation.id)}
-          onDelete={setToDelete}
-        />
-      </div>
-      {dialog.open !== "" && place && field && (
-        <TranslationDialog
-          key={`${dialog.open} ${place.entity_type} ${place.entity_id} ${field.name}`}
-          dialog={dialog}
-          selection={selection}
-          place={place}
-          field={field}
-          originals={originals}
-          translations={translations}
-          languages={languages}
-          available={available}
-          outdated={outdated}
-        />
-      )}
-      {toDelete && <DeleteTranslation translation={toDelete} close={() => setToDelete(undefined)} />}
-    </Screen>
+    <Tabs.Root value={tab} onValueChange={openTab}>
+      {TABS.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Panel title={TITLE} tabs={tabs} />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
   );
 }

@@ -27,7 +27,7 @@ export function mayRead(role: Role, what: string): boolean {
 export function mayWrite(role: Role, what: string): boolean {
   if (role === "owner") return true;
   if (OF_BUYERS.includes(what)) return role === "sales";
-  if (what === "translations") return role === "editor" || role === "translator";
+  if (what === "translations" || what === "search_words") return role === "editor" || role === "translator";
   if (what === "list_views") return true;
   if (what === "global_settings" || what === "languages") return false;
   return role === "editor";

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { searchText, unwrap } from "../../lib/backend/read-rows.ts";
-import { writeDenier } from "../../lib/denier.ts";
+import { type AskedDenier, denierConditions, writeDenier } from "../../lib/denier.ts";
 
 type Client = SupabaseClient<Database>;
 
@@ -22,6 +22,8 @@ export type ListedShade = {
   product_slug: string;
   /** CIEDE2000 to the colour that was asked for, null where none was. */
   difference: number | null;
+  /** All shades of that colour, this one among them, where a colour was asked for. */
+  families?: { id: number; item_code: string; product_name: string; product_slug: string }[];
 };
 
 export type ShadeChoices = {
@@ -29,6 +31,10 @@ export type ShadeChoices = {
   materials: { key: string; name: string }[];
   families: string[];
   products: { slug: string; name: string }[];
+  /** Keys of what is told of care and uses. */
+  cares: string[];
+  uses: string[];
+  is_without_denier: boolean;
 };
 
 /** What shades are asked for by; what is not asked for is undefined. `near` is a colour as C9A227. */
@@ -37,7 +43,9 @@ export type ShadeQuery = {
   near?: string | undefined;
   finish?: string | undefined;
   material?: string | undefined;
-  denier?: { from: number; to: number | undefined } | undefined;
+  denier?: AskedDenier | undefined;
+  care?: string | undefined;
+  use?: string | undefined;
   family?: string | undefined;
   product?: string | undefined;
   state?: string | undefined;
@@ -51,8 +59,13 @@ export type ShadesPage = { list: { total: number; rows: ListedShade[] } | null; 
 /** `size` shades that match, from place `from` on, and how many match; the twelve nearest where a colour is asked for. Throws the backend's error. */
 export async function listShades(client: Client, request: ShadeRequest): Promise<NonNullable<ShadesPage["list"]>> {
   const { from, size, search, denier, ...filters } = request;
-  const deniers = { denier_from: denier?.from, denier_to: denier?.to };
-  const asked = { ...filters, ...deniers, search: writeDenier(searchText(search)), max_rows: size, skipped_rows: from };
+  const asked = {
+    ...filters,
+    ...denierConditions(denier),
+    search: writeDenier(searchText(search)),
+    max_rows: size,
+    skipped_rows: from,
+  };
   return (await unwrap(client.rpc("find_shades", asked))) as NonNullable<ShadesPage["list"]>;
 }
 

@@ -352,6 +352,7 @@ export type Database = {
       item_codes: {
         Row: {
           bleaching: string | null
+          care: string[] | null
           color_name: string | null
           composition: string | null
           country_of_origin: string | null
@@ -382,6 +383,7 @@ export type Database = {
         }
         Insert: {
           bleaching?: string | null
+          care?: never
           color_name?: string | null
           composition?: string | null
           country_of_origin?: string | null
@@ -412,6 +414,7 @@ export type Database = {
         }
         Update: {
           bleaching?: string | null
+          care?: never
           color_name?: string | null
           composition?: string | null
           country_of_origin?: string | null
@@ -928,6 +931,33 @@ export type Database = {
         }
         Relationships: []
       }
+      search_words: {
+        Row: {
+          created_at: string
+          form: string
+          id: number
+          means: string
+          updated_at: string
+          word: string
+        }
+        Insert: {
+          created_at?: string
+          form?: string
+          id?: number
+          means: string
+          updated_at?: string
+          word: string
+        }
+        Update: {
+          created_at?: string
+          form?: string
+          id?: number
+          means?: string
+          updated_at?: string
+          word?: string
+        }
+        Relationships: []
+      }
       translations: {
         Row: {
           created_at: string
@@ -1067,6 +1097,7 @@ export type Database = {
       }
       find_products: {
         Args: {
+          care?: string
           category?: number
           denier_from?: number
           denier_to?: number
@@ -1075,6 +1106,8 @@ export type Database = {
           material?: string
           max_rows?: number
           search: string
+          use?: string
+          without_denier?: boolean
         }
         Returns: {
           ids: number[]
@@ -1084,6 +1117,7 @@ export type Database = {
       find_records: { Args: { most?: number; search: string }; Returns: Json }
       find_shades: {
         Args: {
+          care?: string
           denier_from?: number
           denier_to?: number
           family?: string
@@ -1096,6 +1130,8 @@ export type Database = {
           search?: string
           skipped_rows?: number
           state?: string
+          use?: string
+          without_denier?: boolean
         }
         Returns: Json
       }

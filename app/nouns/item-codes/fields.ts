@@ -95,5 +95,6 @@ export const itemCodes = {
     length_metres: null,
     net_weight_grams: null,
     gross_weight_grams: null,
+    care: null,
   },
 } as const satisfies Noun<"item_codes">;

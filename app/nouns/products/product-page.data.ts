@@ -31,7 +31,7 @@ const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
 /** The columns of it, for a select. */
 export const ITEM_CODE =
   "id, item_code, image_url, color_name, hex, hex_source, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
-other_information, bleaching, ironing, washing_temperature, other_technical_info";
+other_information, bleaching, ironing, washing_temperature, other_technical_info, care";
 
 const last = { nullsFirst: false };
 

@@ -3,7 +3,8 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { filteredBy, type Range, readByIds, readRange, searchText, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
-import { writeDenier } from "../../lib/denier.ts";
+import { washDegrees } from "../../lib/care.ts";
+import { type AskedDenier, denierConditions, writeDenier } from "../../lib/denier.ts";
 import { FEATURED, mergeFeatured } from "./featured.rules.ts";
 
 type Client = SupabaseClient<Database>;
@@ -28,16 +29,29 @@ export type ProductListPage = {
   /** Words that a search without result may mean. */
   nearWords: string[];
   /** Finishes and materials that there are, by their keys. */
-  choices: { finishes: Choice[]; materials: Choice[] } | null;
+  choices: ShadeChoices | null;
+  /** Where nothing is washable at the temperature that is asked for: the next lower one at which something is, and what. */
+  nearestWash: { degrees: number; total: number; products: ProductSummary[] } | null;
+};
+
+type ShadeChoices = {
+  finishes: Choice[];
+  materials: Choice[];
+  /** Keys of what is told of care and uses. */
+  cares: string[];
+  uses: string[];
+  is_without_denier: boolean;
 };
 
 type Choice = { key: string; name: string };
 
-/** What a shade of a product has to have; finish and material by their keys, denier within bounds that count. */
+/** What a shade of a product has to have; finish, material, care and use by their keys, denier within bounds that count. */
 type ShadeFilters = {
   finish?: string | undefined;
   material?: string | undefined;
-  denier?: { from: number; to: number | undefined } | undefined;
+  denier?: AskedDenier | undefined;
+  care?: string | undefined;
+  use?: string | undefined;
 };
 
 type ProductListRequest = ShadeFilters & {
@@ -65,8 +79,7 @@ export async function getProductListPage(
   parts: PageParts,
 ): Promise<ProductListPage> {
   const hasWords = searchText(request.search) !== "";
-  const isSearch =
-    hasWords || [request.finish, request.material, request.denier].some((filter) => filter !== undefined);
+  const isSearch = hasWords || Object.values(conditionsOf(request)).some((condition) => condition !== undefined);
   const finding = isSearch ? searchProducts(client, request) : listProducts(client, request);
   const [list, categories, choices] = await Promise.all([
     parts.read("products", finding),
@@ -80,25 +93,30 @@ export async function getProductListPage(
     product_categories: categories?.map(({ id }) => id) ?? [],
   };
   const translating = listTranslations(client, request.language, ids, TRANSLATED);
-  const [translations, shades, nearWords] = await Promise.all([
+  const known = choices as ProductListPage["choices"];
+  const [translations, shades, nearWords, nearestWash] = await Promise.all([
     parts.read("translations", translating).then((rows) => rows ?? []),
     isFound ? parts.read("shades that match", findShades(client, request)) : null,
     isEmpty ? parts.read("near words", findNearWords(client, request)) : null,
+    list?.total === 0 && known
+      ? parts.read("nearest wash", findNearestWash(client, request, known.cares, parts))
+      : null,
   ]);
   return {
     list: list && { ...list, rows: translateRows("products", list.rows, translations) },
     categories: categories && translateRows("product_categories", categories, translations),
     shades: shades ?? new Map(),
     nearWords: nearWords ?? [],
-    choices: choices as ProductListPage["choices"],
+    choices: known,
+    nearestWash,
   };
 }
 
 /** So many shades are looked through for those by which products were found; the best come first. */
 const SHADES_LOOKED_AT = 500;
 
-function conditionsOf({ finish, material, denier }: ShadeFilters) {
-  return { finish, material, denier_from: denier?.from, denier_to: denier?.to };
+function conditionsOf({ finish, material, denier, care, use }: ShadeFilters) {
+  return { finish, material, care, use, ...denierConditions(denier) };
 }
 
 async function findShades(client: Client, request: ProductListRequest): Promise<Map<string, FoundShade>> {
@@ -116,8 +134,40 @@ async function findShades(client: Client, request: ProductListRequest): Promise<
   return shades;
 }
 
+/** The highest temperature below the one asked for at which something is washable that fits all else that is asked for. */
+async function findNearestWash(client: Client, request: ProductListRequest, cares: string[], parts: PageParts) {
+  const asked = washDegrees(request.care);
+  if (asked === undefined) return null;
+  const lower = cares.map(washDegrees).filter((degrees) => degrees !== undefined && degrees < asked) as number[];
+  const found = await Promise.all(
+    lower
+      .sort((one, other) => other - one)
+      .slice(0, 2)
+      .map(async (degrees) => ({
+        degrees,
+        ...(await searchProducts(client, { ...request, care: `wash-${degrees}` })),
+      })),
+  );
+  const nearest = found.find(({ total }) => total > 0);
+  if (!nearest) return null;
+  const ids = { products: nearest.rows.map(({ id }) => id) };
+  const translations = await parts.read("translations", listTranslations(client, request.language, ids, ["name"]));
+  const products = translateRows("products", nearest.rows, translations ?? []);
+  return { degrees: nearest.degrees, total: nearest.total, products };
+}
+
 async function findNearWords(client: Client, { language, search }: ProductListRequest): Promise<string[]> {
   return unwrap(client.rpc("near_words", { language, search: writeDenier(searchText(search)) }));
+}
+
+/** The first products that a search finds, as they are called in the given language. Throws the backend's error. */
+export async function suggestProducts(
+  client: Client,
+  request: { language: string; search: string; care?: string | undefined; maxRows: number },
+): Promise<ProductSummary[]> {
+  const { rows } = await searchProducts(client, request);
+  const ids = { products: rows.map(({ id }) => id) };
+  return translateRows("products", rows, await listTranslations(client, request.language, ids, TRANSLATED));
 }
 
 function listProducts(client: Client, { category, maxRows }: ProductListRequest): Promise<Range<ListedProduct>> {

@@ -7,7 +7,17 @@ function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
   const amounts = { denier: null, length: null, net_weight: null, gross_weight: null };
   const origin = { composition: null, type: null, country_of_origin: null, other_information: null };
   const shade = { image_url: null, color_name: null, hex: null, hex_source: null, finish: null, state: "current" };
-  return { id: 1, item_code: code, successor_id: null, ...shade, ...technical, ...amounts, ...origin, ...values };
+  return {
+    id: 1,
+    item_code: code,
+    successor_id: null,
+    care: [],
+    ...shade,
+    ...technical,
+    ...amounts,
+    ...origin,
+    ...values,
+  };
 }
 
 function makePage(image_url: string | null): ProductPage {

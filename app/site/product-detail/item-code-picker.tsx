@@ -11,7 +11,8 @@ import { fillInShade, type Shade } from "./product-pictures.ts";
 type ItemCodePickerProps = {
   texts: ProductView["texts"];
   codes: Shade[];
-  selected: Shade;
+  /** None where the address asks for a code that the product has not. */
+  selected: Shade | undefined;
   /** A code that the address asks for and the product has not; empty otherwise. */
   unknown: string;
 };
@@ -41,7 +42,11 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
   return (
     <form method="get" className="item-codes" onSubmit={choose}>
       <h2 id="item-codes">{texts.codes}</h2>
-      {unknown && <p className="unknown-code">{fillInShade(texts.unknownCode, unknown)}</p>}
+      {unknown && (
+        <p className="unknown-code" role="alert">
+          {fillInShade(texts.unknownCode, unknown)}
+        </p>
+      )}
       <fieldset className="shades" aria-labelledby="item-codes" onKeyDown={onKeyDown}>
         {codes.map((shade) => (
           <button
@@ -51,7 +56,7 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
             name="code"
             value={shade.code}
             aria-pressed={shade === selected}
-            tabIndex={isDriven && shade !== selected ? -1 : undefined}
+            tabIndex={isDriven && shade !== (selected ?? codes[0]) ? -1 : undefined}
           >
             <FlatShade hex={shade.hex}>
               {shade.smallPicture && (
@@ -66,7 +71,7 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
         ))}
       </fieldset>
       <p className="visually-hidden" role="status">
-        {[selected.code, selected.name].filter(Boolean).join(", ")}
+        {selected && [selected.code, selected.name].filter(Boolean).join(", ")}
       </p>
     </form>
   );

@@ -20,6 +20,7 @@ export function readProductTexts() {
     askCode: m.shade_ask_code(),
     askProduct: m.shade_ask_product(),
     codes: m.product_item_codes(),
+    wholeSheet: m.sheet_whole(),
     similar: m.shades_similar(),
     printTexts: readPrintTexts(),
     catalogue: m.download_catalogue(),

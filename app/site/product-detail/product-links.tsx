@@ -16,16 +16,23 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
       <Link className="button" to={`/contact?${asked}`}>
         {selected ? texts.askCode : texts.askProduct}
       </Link>
-      {selected && (
+      {codes.length > 0 && (
         <div className="row quiet-links">
-          {selected.hex && (
+          {selected?.hex && (
             <Link className="quiet-link" to={`/shades?near=${selected.hex.slice(1)}`}>
               {texts.similar}
             </Link>
           )}
-          <Link className="quiet-link" to={`/sheet?${query}&${new URLSearchParams({ code: selected.code })}`}>
-            {printTexts.sheet}
-          </Link>
+          {selected && (
+            <Link className="quiet-link" to={`/sheet?${query}&${new URLSearchParams({ code: selected.code })}`}>
+              {printTexts.sheet}
+            </Link>
+          )}
+          {(codes.length > 1 || !selected) && (
+            <Link className="quiet-link" to={`/sheet?${query}`}>
+              {texts.wholeSheet}
+            </Link>
+          )}
           <Link className="quiet-link" to={`/shade-card?${query}`}>
             {printTexts.card}
           </Link>

@@ -97,7 +97,7 @@ test("a picture that is none of the views is not one of the codes' either", () =
   }
 });
 
-test("the first code stands in for none and for an unknown one, which was not wanted", () => {
+test("the first code stands in where none is asked for; for an unknown one none does", () => {
   for (const query of ["", "code=", "code=K-9"]) {
     expect(readChoice(codes, new URLSearchParams(query))).toMatchObject({ wanted: undefined, selected: first });
   }

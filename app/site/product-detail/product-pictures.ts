@@ -1,3 +1,5 @@
+import { bareCode } from "../../domain/shades/code-search.rules.ts";
+
 /** Stands for a shade in a text that tells of one; no text holds this sign. */
 export const SHADE_PLACE = "\uE000";
 
@@ -48,15 +50,15 @@ export function fillInShade(text: string, shade: Shade | string): string {
 }
 
 /**
- * What a query chooses of a product: code and picture. As in the search, small letters of a code do for large ones; `unknown` is
- * a code that the product has not.
+ * What a query chooses of a product: code and picture. As in the search, a code is the same in small letters and without its signs;
+ * `unknown` is a code that the product has not: then none is chosen, as none of the others was meant.
  */
 export function readChoice(codes: Shade[], query: URLSearchParams) {
   const asked = query.get("code")?.trim() ?? "";
-  const wanted = codes.find(({ code }) => code.toLowerCase() === asked.toLowerCase());
+  const wanted = codes.find(({ code }) => bareCode(code) === bareCode(asked));
   const unknown = wanted ? "" : asked.slice(0, 50);
   const usual = codes.find(({ isGone }) => !isGone) ?? codes[0];
-  return { wanted, unknown, selected: wanted ?? usual, view: Number(query.get("picture")) - 1 };
+  return { wanted, unknown, selected: wanted ?? (unknown ? undefined : usual), view: Number(query.get("picture")) - 1 };
 }
 
 /**

@@ -25,7 +25,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
   return (
     <>
       <PageHead facts={describeShade(product, wanted)} />
-      <article className={selected ? "content product" : "content product without-codes"}>
+      <article className={codes.length > 0 ? "content product" : "content product without-codes"}>
         <BackLink className="back-link" to="/products">
           <Icon name="left" />
           {texts.back}
@@ -49,14 +49,15 @@ export function ProductScreen({ product }: { product: ProductView }) {
             </ul>
           </div>
           <div className="product-choice">
-            {selected && <ItemCodePicker texts={texts} codes={codes} selected={selected} unknown={unknown} />}
+            {codes.length > 0 && <ItemCodePicker texts={texts} codes={codes} selected={selected} unknown={unknown} />}
             <ProductLinks product={product} selected={selected} />
           </div>
         </div>
         <p className="prose">
           <Unbroken text={product.detail} />
         </p>
-        {selected ? <CodeTabs product={product} place={codes.indexOf(selected)} /> : <ProductTabs product={product} />}
+        {selected && <CodeTabs product={product} place={codes.indexOf(selected)} />}
+        {codes.length === 0 && <ProductTabs product={product} />}
         <SalesTerms texts={texts} />
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />

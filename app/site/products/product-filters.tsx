@@ -5,9 +5,13 @@ import { useQueryForm } from "../parts/list/use-query-form.ts";
 import type { ProductsView } from "./products.view.server.ts";
 
 /** What a shade of a product has to have. Scripts send it as soon as something is chosen. */
-export function ProductFilters({ view: { texts, query, choices, withoutFilters } }: { view: ProductsView }) {
-  const { finish, material, denier, ...kept } = query.fields;
-  const asked: Record<string, string | undefined> = { finish, material, denier };
+export function ProductFilters({
+  view: { texts, query, choices, care: askedCare, withoutFilters },
+}: {
+  view: ProductsView;
+}) {
+  const { finish, material, denier, care, use, ...kept } = query.fields;
+  const asked: Record<string, string | undefined> = { finish, material, denier, care: askedCare, use };
   const show = useQueryForm();
   return (
     <form
@@ -24,7 +28,7 @@ export function ProductFilters({ view: { texts, query, choices, withoutFilters }
       <button type="submit" className="pill without-scripts">
         {texts.filters.apply}
       </button>
-      {(finish || material || denier) && (
+      {(finish || material || denier || care || use) && (
         <Link className="pill" to={withoutFilters} preventScrollReset>
           {texts.clearFilters}
         </Link>

@@ -1,4 +1,5 @@
 import { readDenier } from "../../domain/shades/shades.rules.ts";
+import { askForCare } from "../../lib/care.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getProductListPage } from "../../nouns/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -19,13 +20,20 @@ export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {
-    read: (client, { fields: { finish, material, denier }, ...asked }, parts) => {
-      const request = { ...asked, finish, material, denier: readDenier(denier), maxRows: rowsOf(asked) };
-      return getProductListPage(client, request, parts);
+    read: (client, { fields: { finish, material, denier, use, ...fields }, ...asked }, parts) => {
+      const request = {
+        ...asked,
+        ...askForCare(asked.search, fields.care),
+        finish,
+        material,
+        denier: readDenier(denier),
+        use,
+      };
+      return getProductListPage(client, { ...request, maxRows: rowsOf(asked) }, parts);
     },
     makeView: makeProductsView,
     readSize: () => 0,
-    filters: ["finish", "material", "denier"],
+    filters: ["finish", "material", "denier", "care", "use"],
     categories: { table: "product_categories", listed: ({ categories }) => categories },
   });
 }

@@ -10,6 +10,7 @@ const list = (query: string, total: number) =>
     shades: new Map(),
     nearWords: [],
     choices: null,
+    nearestWash: null,
   }).list;
 
 test("page n shows n times 24 products, up to the last page", () => {

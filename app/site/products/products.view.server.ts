@@ -1,4 +1,5 @@
 import { brand } from "../../lib/brand.ts";
+import { askForCare, washDegrees } from "../../lib/care.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -6,11 +7,13 @@ import { pagePath } from "../../lib/seo/page-path.ts";
 import type { ProductListPage } from "../../nouns/products/products.data.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
+import { tellMissingCode } from "../parts/list/missing-code.server.ts";
 import { listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies } from "../parts/text/shade-words.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
+import { itemPath } from "../sections.server.ts";
 
 const PER_PAGE = 24;
 const LAST_PAGE = 41;
@@ -79,6 +82,19 @@ function makeList(
   };
 }
 
+/** What is washable at the next lower temperature, where nothing is at the one that is asked for. */
+function tellNearestWash(care: string | undefined, nearest: ProductListPage["nearestWash"]) {
+  const asked = washDegrees(care);
+  if (asked === undefined) return null;
+  return {
+    text: m.wash_none({ degrees: asked }),
+    nearest: nearest && {
+      text: m.wash_nearest({ degrees: nearest.degrees }),
+      products: nearest.products.map(({ slug, name }) => ({ name, to: itemPath("products", slug) })),
+    },
+  };
+}
+
 function describeAll(): PageFacts {
   return {
     title: m.page_title({ page: m.products_title(), brand: brand.name }),
@@ -102,17 +118,28 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  * could not be read, and the messages of those.
  */
 export function makeProductsView(query: ListQuery, page: ProductListPage, chosen?: ChosenCategory) {
-  const { list, categories, shades, nearWords, choices } = page;
-  const { finish: _, material: __, denier: ___, ...unfiltered } = query.fields;
+  const { list, categories, shades, nearWords, choices, nearestWash } = page;
+  const { finish: _, material: __, denier: ___, care: ____, use: _____, ...unfiltered } = query.fields;
+  const { care } = askForCare(query.search, query.fields.care);
+  const found = [...shades].map(([slug, { code, name }]) => ({ slug, code, name }));
   const texts = readTexts();
   return {
     facts: chosen ? describeCategory(chosen) : describeAll(),
     texts: chosen ? { ...texts, heading: chosen.name, intro: chosen.description?.trim() || texts.intro } : texts,
     query,
     list: list && makeList(query, list, shades),
+    missingCode:
+      list &&
+      tellMissingCode(
+        query.search,
+        found,
+        list.rows.flatMap(({ name, description }) => [name, description ?? ""]),
+      ),
+    wash: list?.total === 0 ? tellNearestWash(care, nearestWash) : null,
     nearWords,
     ways: list?.total === 0 ? listSearchWays(query.search) : [],
-    choices: choices ? listShadeChoices(choices, query.fields) : [],
+    care,
+    choices: choices ? listShadeChoices(choices, { ...query.fields, care }) : [],
     withoutFilters: linkToPage({ fields: unfiltered }, 1),
     families: list?.total === 0 ? Object.entries(readFamilies()).map(([key, name]) => ({ key, name })) : [],
     categories: withKeys(categories),

@@ -9,7 +9,7 @@ import type { ShadesView } from "./shades.view.server.ts";
 const TYPING_PAUSE = 300;
 
 /** What shades are looked for by: a plain form, which scripts send as soon as something in it has changed. */
-export function ShadeFilters({ view: { texts, query, choices } }: { view: ShadesView }) {
+export function ShadeFilters({ view: { texts, query, choices, care } }: { view: ShadesView }) {
   const { fields } = query;
   const set = Object.keys(fields).filter((name) => name !== "q").length;
   const show = useQueryForm(true);
@@ -72,7 +72,11 @@ export function ShadeFilters({ view: { texts, query, choices } }: { view: Shades
           </summary>
           <div className="filter-fields">
             {choices.map((choice) => (
-              <ChoiceField key={choice.name} {...choice} asked={fields[choice.name] ?? ""} />
+              <ChoiceField
+                key={choice.name}
+                {...choice}
+                asked={choice.name === "care" ? care : (fields[choice.name] ?? "")}
+              />
             ))}
             <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
           </div>

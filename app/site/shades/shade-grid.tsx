@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { ListResults } from "../parts/list/list-results.tsx";
+import { MissingCode } from "../parts/list/missing-code.tsx";
 import { Pager } from "../parts/list/pager.tsx";
 import { SearchWays } from "../parts/list/search-ways.tsx";
 import { TrayButton } from "../parts/tray/tray-button.tsx";
@@ -10,11 +11,16 @@ import type { ShadeList, ShadesView } from "./shades.view.server.ts";
 type ShadeGridProps = { view: ShadesView; list: ShadeList; loading?: string | undefined };
 
 /** The shades as cells of a shade card, each a link to its product with the code chosen. */
-export function ShadeGrid({ view: { texts, ways, query }, list: { shades, counted, pager }, loading }: ShadeGridProps) {
+export function ShadeGrid({
+  view: { texts, ways, query, missingCode, washNone },
+  list: { shades, counted, pager },
+  loading,
+}: ShadeGridProps) {
   const imageSource = useImageSource();
 
   return (
     <>
+      <MissingCode missing={missingCode} />
       <ListResults
         texts={texts}
         list={{ counted }}
@@ -51,6 +57,7 @@ export function ShadeGrid({ view: { texts, ways, query }, list: { shades, counte
       </ListResults>
       {shades.length === 0 && (
         <div className="nothing-found">
+          {washNone && <p>{washNone}</p>}
           <SearchWays ways={ways} />
           <Link className="button" to="/contact">
             {texts.contact}

@@ -1,9 +1,11 @@
 import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
 import { likenessOf, smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
+import { washDegrees } from "../../lib/care.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { Choices } from "../parts/list/choice-field.tsx";
+import { tellMissingCode } from "../parts/list/missing-code.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";
 import { listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
@@ -75,6 +77,24 @@ function listChoices(offered: NonNullable<ShadesPage["choices"]>, asked: AskedSh
   ];
 }
 
+function tellNoWash({ care }: AskedShades, choices: ShadesPage["choices"]): string {
+  const degrees = washDegrees(care);
+  return degrees === undefined || !choices ? "" : m.wash_none({ degrees });
+}
+
+/** To what is washable at the highest temperature below the one that nothing bears. */
+function listWashWays({ care, fields: { q: _, ...fields } }: AskedShades, choices: ShadesPage["choices"]) {
+  const asked = washDegrees(care);
+  if (asked === undefined) return [];
+  const [degrees] = (choices?.cares ?? [])
+    .flatMap((each) => washDegrees(each) ?? [])
+    .filter((each) => each < asked)
+    .sort((one, other) => other - one);
+  if (degrees === undefined) return [];
+  const query = new URLSearchParams({ ...fields, care: `wash-${degrees}` });
+  return [{ to: `/shades?${query}`, text: m.care_washable({ degrees }) }];
+}
+
 /**
  * What the list of shades shows: its texts in the request's language, the filters, the list and the choices, each null when it
  * could not be read, and the messages of those.
@@ -83,10 +103,19 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
   return {
     facts: describeScreen(),
     texts: readShadeTexts(),
+    care: query.care ?? "",
     query: { fields: query.fields, near: query.near, isWrongColour: query.isWrongColour },
     list: list && makeList(query, list),
-    choices: choices ? listChoices(choices, query.fields) : [],
-    ways: list?.total === 0 ? listSearchWays(query.search) : [],
+    missingCode:
+      list &&
+      tellMissingCode(
+        query.fields.q ?? "",
+        list.rows.map(({ item_code, name, product_slug }) => ({ code: item_code, name, slug: product_slug })),
+        list.rows.map(({ product_name }) => product_name),
+      ),
+    choices: choices ? listChoices(choices, { ...query.fields, ...(query.care && { care: query.care }) }) : [],
+    washNone: list?.total === 0 ? tellNoWash(query, choices) : "",
+    ways: list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(query.search)] : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

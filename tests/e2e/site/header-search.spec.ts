@@ -73,6 +73,47 @@ test("a denier is found as people write it, and one that there is not, or a colo
   await expect(page).toHaveURL("/shades?near=C9A227");
 });
 
+test("a code that there is not is said to be so, with the one that bears its number", async ({ page, request }) => {
+  for (const list of ["products", "shades"]) {
+    await page.goto(`/${list}?q=KT-9713`);
+    await expect(page.locator(".missing-code")).toHaveText("There is no KT-9713. 9713 is Ember: LN-9713");
+  }
+  await page.locator(".missing-code a").click();
+  await expect(page).toHaveURL(`${thread.path}?code=LN-9713`);
+  for (const [search, told] of [
+    ["KT-99999", true],
+    ["ln9713", false],
+    ["Lantern Thread", false],
+  ] as const) {
+    const html = await (await request.get(`/products?${new URLSearchParams({ q: search })}`)).text();
+    expect([search, html.includes("There is no ")]).toEqual([search, told]);
+  }
+});
+
+test("it offers codes with their colour, products and pages while one types; Enter on a code opens it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: field }).click();
+  const box = page.getByRole("searchbox", { name: field });
+  await box.fill("lantern");
+  await expect(page.getByRole("list", { name: "Item codes" }).getByRole("link")).toHaveCount(3);
+  await expect(page.getByRole("list", { name: "Products" }).getByRole("link")).toHaveText(["Lantern Thread"]);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "LN-9711 Moonlit" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(box).toBeFocused();
+  await box.fill("kt9713");
+  await expect(page.locator(".suggestions")).toContainText("There is no KT9713. 9713 is Ember");
+  await box.fill("gallery");
+  await expect(page.getByRole("list", { name: "Pages" }).getByRole("link", { name: "Gallery" })).toBeVisible();
+  await box.fill("ln 9712");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${thread.path}?code=LN-9712`);
+  await expect(box).toBeHidden();
+});
+
 test("an empty result offers near words, colours and contact", async ({ page }) => {
   await page.goto("/products?q=lanternogram");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
@@ -92,9 +133,9 @@ test("on a phone it is in the menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/about");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("searchbox", { name: field }).fill("kt-103");
+  await page.getByRole("searchbox", { name: field }).fill("ember");
   await page.getByRole("button", { name: "Find", exact: true }).click();
-  await expect(page).toHaveURL("/products?q=kt-103");
+  await expect(page).toHaveURL("/products?q=ember");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 

@@ -39,14 +39,14 @@ test("finish, material and denier of its shades filter the products, and stand i
   await filters.getByLabel("Material").selectOption({ value: "viscose" });
   await expect(page).toHaveURL(`/products?category=${category}&material=viscose`);
   await expect(page.locator(cards)).toHaveText([/Filtered Thin.*3 item codes/s, /Filtered Thick/]);
-  await filters.getByLabel("Denier").selectOption("150–300 D");
-  await expect(page).toHaveURL(`/products?category=${category}&material=viscose&denier=150-300`);
+  await filters.getByLabel("Denier").selectOption("150–299 D");
+  await expect(page).toHaveURL(`/products?category=${category}&material=viscose&denier=150-299`);
   await expect(page.locator(cards)).toHaveText([/Filtered Thick/]);
   await page.getByPlaceholder("Search products...").fill("poppy");
-  await expect(page).toHaveURL(/material=viscose&denier=150-300/);
+  await expect(page).toHaveURL(/material=viscose&denier=150-299/);
   await expect(page.locator(cards)).toHaveText([/FK-2 Poppy/]);
   await page.goBack();
-  await expect(filters.getByLabel("Denier")).toHaveValue("150-300");
+  await expect(filters.getByLabel("Denier")).toHaveValue("150-299");
   await page.goBack();
   await expect(filters.getByLabel("Denier")).toHaveValue("");
   await expect(filters.getByLabel("Material")).toHaveValue("viscose");
@@ -65,11 +65,46 @@ test.describe("without scripts", () => {
     await page.goto("/products?q=filtered");
     await page.getByLabel("Denier").selectOption("300 D and over");
     await page.getByRole("form", { name: "Filter by shade" }).getByRole("button").click();
-    await expect(page).toHaveURL(/\?q=filtered&finish=&material=&denier=300-$/);
+    await expect(page).toHaveURL(/\?q=filtered&finish=&material=&denier=300-&care=&use=$/);
     await expect(page.locator(cards)).toHaveText([/Filtered Other/]);
     await page.goto(`${zhUrl}/products?q=篩選`);
     await page.getByLabel("物料").selectOption({ value: "viscose" });
     await page.getByRole("form", { name: "按色號篩選" }).getByRole("button").click();
     await expect(page.locator(cards)).toHaveText([/篩選細線/, /篩選粗線/]);
   });
+});
+
+test("care and use filter the products; a temperature that nothing bears says what comes nearest", async ({
+  page,
+  server,
+}) => {
+  const mild = await makeThread(server, "Cared Mild", {
+    columns: { detailed_description: "For liturgical textiles. Keep 60 cm from the guide." },
+    codes: [{ item_code: "CM-1", washing_temperature: "Max. 40 °C, mild process" }],
+  });
+  const hot = await makeThread(server, "Cared Hot", { codes: [{ item_code: "CH-1", washing_temperature: "30 °C" }] });
+  try {
+    await page.goto("/products?q=cared");
+    const filters = page.getByRole("form", { name: "Filter by shade" });
+    await filters.getByLabel("Care").selectOption("Washable at 40 °C");
+    await expect(page).toHaveURL("/products?q=cared&care=wash-40");
+    await expect(page.locator(cards)).toHaveText([/Cared Mild/]);
+    await filters.getByLabel("Care").selectOption("Washable at 30 °C");
+    await expect(page.locator(cards)).toHaveCount(2);
+    await filters.getByLabel("Care").selectOption("");
+    await filters.getByLabel("Use").selectOption("Church and ceremony");
+    await expect(page).toHaveURL("/products?q=cared&use=ceremonial");
+    await expect(page.locator(cards)).toHaveText([/Cared Mild/]);
+    for (const search of ["cared wash 60", "washable 60 cared", "cared 60 °C"]) {
+      await page.goto(`/products?${new URLSearchParams({ q: search })}`);
+      await expect(page.locator(".nearest-wash")).toHaveText("Nothing here is washable at 60 °C. 40 °C: Cared Mild");
+      await expect(filters.getByLabel("Care")).toHaveValue("wash-60");
+    }
+    await expectAccessible(page);
+    await page.locator(".nearest-wash a").click();
+    await expect(page).toHaveURL(mild.path);
+  } finally {
+    await mild.remove();
+    await hot.remove();
+  }
 });

@@ -259,10 +259,16 @@ test("a code that is none of the product's is said to be so", async ({ page, req
   const told = page.getByText("“XX-9” is not among the item codes of this product.");
   await page.goto(`${thread.path}?code=XX-9`);
   await expect(told).toBeVisible();
+  // None of the others was meant.
+  await expect(page.locator(".shade[aria-pressed=true]")).toHaveCount(0);
+  await expect(page.locator(".chosen-shade")).toHaveCount(0);
   await expect(page).toHaveTitle(`${name} | Product Details | Kinran Threads`);
   await page.getByRole("button", { name: thread.codeAt(4) }).click();
   await expect(page).toHaveURL(new RegExp(`\\?code=${thread.codeAt(4)}$`));
   await expect(told).toHaveCount(0);
+  // Without its signs a code is the same.
+  await page.goto(`${thread.path}?code=${thread.codeAt(4).toLowerCase().replace("-", "")}`);
+  await expect(page.locator(".shade[aria-pressed=true]")).toContainText(thread.codeAt(4));
   const chinese = await askHtml(request, `${zhUrl}${thread.path}?code=XX-9`);
   expect(chinese.text).toContain("此產品沒有色號「XX-9」。");
 });

@@ -112,6 +112,7 @@ const CONTENT = [
   "general_settings",
   "global_settings",
   "newsletter_subscription",
+  "search_words",
   "translations",
   "sample_request_lines",
 ];

@@ -42,6 +42,7 @@ export const RIGHTS: Record<string, Rights> = {
   global_settings: all(STAFF, OWNER),
   languages: all(EVERYBODY, OWNER),
   translations: all(STAFF, TRANSLATORS),
+  search_words: all(STAFF, TRANSLATORS),
   old_slugs: all(STAFF, NOBODY),
   owner_mails: all(NOBODY, NOBODY),
   // A shared one, of an owner.

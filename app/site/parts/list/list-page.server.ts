@@ -13,7 +13,7 @@ import { type CategorySource, type ChosenCategory, chooseCategory, findByName } 
 export type ListFields = { category?: string; q?: string; size?: number } & { [Filter in ListFilter]?: string };
 
 /** Filters that some lists have besides the category. */
-type ListFilter = "finish" | "material" | "denier";
+type ListFilter = "finish" | "material" | "denier" | "care" | "use";
 
 /** What a list is asked for. `page` counts from 1, `category` is an id, or 0 where the URL names what is none. */
 export type ListQuery = { category?: number; search: string; page: number; size: number; fields: ListFields };

@@ -1,5 +1,6 @@
 import type { ShadeQuery } from "../../../domain/shades/shades.data.ts";
 import { readColour, readDenier } from "../../../domain/shades/shades.rules.ts";
+import { askForCare } from "../../../lib/care.ts";
 
 /** What the address asks for. `fields` are its own words in the order of the form, `page` counts from 1. */
 export type AskedShades = ShadeQuery & { page: number; fields: Record<string, string>; isWrongColour: boolean };
@@ -14,6 +15,8 @@ export function readShadeQuery({ searchParams }: URL): AskedShades {
     finish: given(searchParams.get("finish")),
     material: given(searchParams.get("material")),
     denier: given(searchParams.get("denier")),
+    care: given(searchParams.get("care")),
+    use: given(searchParams.get("use")),
     product: given(searchParams.get("product")),
     state: given(searchParams.get("state")),
     near: given(searchParams.get("near")),
@@ -21,12 +24,13 @@ export function readShadeQuery({ searchParams }: URL): AskedShades {
   const near = readColour(fields.near);
   const page = searchParams.get("page") ?? "";
   return {
-    search: fields.q,
+    ...askForCare(fields.q, fields.care || undefined),
     near,
     family: fields.family || undefined,
     finish: fields.finish || undefined,
     material: fields.material || undefined,
     denier: readDenier(fields.denier),
+    use: fields.use || undefined,
     product: fields.product || undefined,
     state: fields.state || undefined,
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,

@@ -22,7 +22,16 @@ export function readFrame() {
     openMenu: m.menu_open(),
     closeMenu: m.menu_close(),
     language: m.language(),
-    find: { label: m.find_label(), hint: m.find_hint(), submit: m.find_submit() },
+    find: {
+      label: m.find_label(),
+      hint: m.find_hint(),
+      submit: m.find_submit(),
+      codes: m.product_item_codes(),
+      products: m.nav_products(),
+      pages: m.find_pages(),
+      counted: m.find_counted({ count: "{count}" }),
+      nothing: m.find_nothing(),
+    },
     tray: {
       link: m.tray_link(),
       counted: m.tray_counted(),

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { bareCode } from "../../../domain/shades/code-search.rules.ts";
 import { readCodeIds } from "../../../domain/tray/tray.rules.ts";
 import type { Database } from "../../../lib/backend/database.types.ts";
 import { getProductCodes, getTrayCodes, type TrayCode } from "../../../nouns/products/tray-codes.data.ts";
@@ -16,6 +17,6 @@ export async function readAskedCodes(
   if (searchParams.has("codes") || !slug)
     return getTrayCodes(client, { language, ids: readCodeIds(searchParams.get("codes")) });
   const codes = await getProductCodes(client, { language, slug });
-  const wanted = searchParams.get("code")?.trim().toLowerCase();
-  return codes.filter(({ item_code, state }) => (wanted ? item_code.toLowerCase() === wanted : state !== "gone"));
+  const wanted = bareCode(searchParams.get("code") ?? "");
+  return codes.filter(({ item_code, state }) => (wanted ? bareCode(item_code) === wanted : state !== "gone"));
 }
