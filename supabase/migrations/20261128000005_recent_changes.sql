@@ -5,7 +5,7 @@
 set check_function_bodies = off;
 
 drop function public.list_changes(text,text,text,bigint,bigint,integer);
-CREATE OR REPLACE FUNCTION private.acts_about(search text)
+CREATE OR REPLACE FUNCTION private.acts_about(search text, acts bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE
@@ -14,35 +14,34 @@ CREATE OR REPLACE FUNCTION private.acts_about(search text)
 AS $function$
 declare
   needle constant text := lower(btrim(left(search, 200)));
-  noun private.nouns;
-  ids bigint[];
   found bigint[];
-  acts bigint[] := '{}';
 begin
-  for noun in select n.* from private.nouns n order by n.place loop
-    execute format(
-      'select array(select r.id from public.%I r where %s union select t.record_id from private.trash t where t.record_table = %1$L and %3$s)', noun.name,
-      private.holds((select format('concat_ws('' '', %s)', string_agg(format('r.%I', by.name), ', ')) from unnest(noun.named_by) as by (name)), needle),
-      private.holds('t.name', needle)) into ids;
-    acts := acts || array(
-      select distinct c.change_set from private.changes c where c.record_table = noun.name and c.record_id = any (ids));
-  end loop;
-  -- The row as one text first, which is quick: what it holds is looked at where that holds the text.
-  execute format(
-    $query$
-      select array(
-        select s.number from private.change_sets s left join private.staff p on p.user_id = s.user_id where %1$s
-        union
-        select c.change_set from private.changes c
-        where %2$s and exists (
-          select from (select * from jsonb_each_text(c.before) union all select * from jsonb_each_text(c.after)) as held (name, value)
-          where held.name not in ('created_at', 'createTime', 'source_hash', 'origin', 'entity_type', 'field_name', 'language_code', 'media_type')
-            and held.name !~ '(^|_)(id|order)$' and %3$s))
-    $query$,
-    private.holds('concat_ws('' '', s.label, s.user_email, p.name)', needle),
-    private.holds('concat(c.before, c.after)', btrim(to_jsonb(needle)::text, '"')),
-    private.holds('regexp_replace(held.value, ''^.*/site-media/.*/'', '''')', needle)) into found;
-  return acts || found;
+  execute (
+    select format('select array(select * from (%s) as found (number) order by number desc)', string_agg(way, ' union ')) from (
+      select format('select s.number from private.change_sets s left join private.staff p on p.user_id = s.user_id where s.number = any ($1) and %s',
+        private.holds('concat_ws('' '', s.label, s.user_email, p.name)', needle)) as way
+      union all
+      select format(
+        'select c.change_set from private.changes c join public.%I r on r.id = c.record_id where c.change_set = any ($1) and c.record_table = %1$L and %s',
+        n.name, private.holds((select format('concat_ws('' '', %s)', string_agg(format('r.%I', by.name), ', ')) from unnest(n.named_by) as by (name)), needle))
+      from private.nouns n
+      union all
+      select format('select c.change_set from private.changes c join private.trash t using (record_table, record_id) where c.change_set = any ($1) and %s',
+        private.holds('t.name', needle))
+      union all
+      -- The row as one text first, which is quick: what it holds is looked at where that holds the text.
+      select format(
+        $query$
+          select c.change_set from private.changes c
+          where c.change_set = any ($1) and %s and exists (
+            select from (select * from jsonb_each_text(c.before) union all select * from jsonb_each_text(c.after)) as held (name, value)
+            where held.name not in ('created_at', 'createTime', 'source_hash', 'origin', 'entity_type', 'field_name', 'language_code', 'media_type')
+              and held.name !~ '(^|_)(id|order)$' and %s)
+        $query$,
+        private.holds('concat(c.before, c.after)', btrim(to_jsonb(needle)::text, '"')),
+        private.holds('regexp_replace(held.value, ''^.*/site-media/.*/'', '''')', needle))
+    ) as ways) into found using acts;
+  return found;
 end
 $function$
 ;
@@ -82,24 +81,33 @@ AS $function$
 declare
   row_limit constant integer := least(greatest(coalesce(max_rows, 50), 1), 200);
   readable constant text[] := private.readable_tables();
-  about bigint[];
+  wanted constant text := nullif(btrim(search), '');
+  -- So many are looked through for a text at a time, then more: what many tell of is found among the newest.
+  at_once integer := case when wanted is null then row_limit + 1 else 500 end;
+  acts bigint[];
+  numbers bigint[] := '{}';
+  upto bigint := before_number;
 begin
   perform private.require_staff();
-  if btrim(search) <> '' then
-    about := private.acts_about(search);
-  end if;
-  return (
-    with found as materialized (
-      select s.* from private.change_sets s
-      where (about is null or s.number = any (about))
-        and (before_number is null or s.number < before_number)
+  loop
+    acts := array(
+      select s.number from private.change_sets s
+      where (upto is null or s.number < upto)
         and (list_changes.person is null or coalesce(s.user_email, '') = list_changes.person)
         and (list_changes.kind is null or s.kind = list_changes.kind)
         and not exists (select from private.changes c where c.change_set = s.number and c.record_table <> all (readable))
         and (list_changes.record_table is null or exists (
           select from private.changes c where c.change_set = s.number and c.record_table = list_changes.record_table
             and (list_changes.record_id is null or c.record_id = list_changes.record_id)))
-      order by s.number desc limit row_limit + 1
+      order by s.number desc limit at_once);
+    numbers := numbers || case when wanted is null then acts else private.acts_about(wanted, acts) end;
+    exit when cardinality(acts) < at_once or cardinality(numbers) > row_limit;
+    upto := acts[at_once];
+    at_once := 4 * at_once;
+  end loop;
+  return (
+    with found as materialized (
+      select s.* from private.change_sets s where s.number = any (numbers) order by s.number desc limit row_limit + 1
     ), shown as materialized (
       select * from found order by found.number desc limit row_limit
     )
@@ -282,7 +290,7 @@ end
 $function$
 ;
 CREATE INDEX translations_source_hash_idx ON public.translations USING btree (source_hash) WHERE (origin = 'manual'::text);
-revoke all on function private.acts_about(text) from public, anon, authenticated, service_role;
+revoke all on function private.acts_about(text,bigint[]) from public, anon, authenticated, service_role;
 revoke all on function public.former_originals(text,bigint,text) from public, anon, authenticated, service_role; grant execute on function public.former_originals(text,bigint,text) to authenticated; grant execute on function public.former_originals(text,bigint,text) to service_role;
 revoke all on function public.list_changes(text,text,text,bigint,bigint,integer,text) from public, anon, authenticated, service_role; grant execute on function public.list_changes(text,text,text,bigint,bigint,integer,text) to authenticated; grant execute on function public.list_changes(text,text,text,bigint,bigint,integer,text) to service_role;
 revoke all on function public.same_originals(text,bigint,text) from public, anon, authenticated, service_role; grant execute on function public.same_originals(text,bigint,text) to authenticated; grant execute on function public.same_originals(text,bigint,text) to service_role;

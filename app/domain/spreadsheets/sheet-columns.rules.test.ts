@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { sheetColumnsIn } from "./sheet-columns.rules.ts";
+import { SHEET_NOUNS } from "../../nouns/nouns.ts";
+import { matchColumns } from "./match-columns.rules.ts";
+import { sheetColumns, sheetColumnsIn } from "./sheet-columns.rules.ts";
 
 const [zh, ja] = [
   { code: "zh", inEnglish: "Chinese" },
@@ -25,4 +27,16 @@ test("what is not translated has one column, whatever the languages", () => {
   const own = (languages: Parameters<typeof sheetColumnsIn>[1]) =>
     sheetColumnsIn("news_items", languages).flatMap(({ name, translates }) => (translates ? [] : [name]));
   expect(own([zh, ja])).toEqual(own([]));
+});
+
+test.each(SHEET_NOUNS)("each heading of a sheet of %s leads to its column again, by name and by label", (entity) => {
+  const columns = sheetColumns(entity);
+  const names = columns.map(({ name }) => name);
+  expect(matchColumns(entity, names)).toEqual(names);
+  expect(
+    matchColumns(
+      entity,
+      columns.map(({ label }) => label),
+    ),
+  ).toEqual(names);
 });

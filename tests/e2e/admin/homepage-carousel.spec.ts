@@ -43,13 +43,13 @@ test("the carousel", async ({ page, api }) => {
     ]);
     await expect(panel.getByRole("row")).toHaveCount(1 + OTHERS + 2);
     const titled = panel.getByRole("row").nth(OTHERS + 1);
-    await expect(titled.getByRole("cell")).toHaveText(["", String(OTHERS + 1), "", "List A", "Active", ""]);
+    await expect(titled.getByRole("cell")).toHaveText(["", String(OTHERS + 1), "", /^List A/, "Active", ""]);
     const picture = titled.getByRole("img", { name: "Alt of List A" });
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).not.toBe(
       0,
     );
     const untitled = panel.getByRole("row").nth(OTHERS + 2);
-    await expect(untitled.getByRole("cell")).toHaveText(["", String(OTHERS + 2), "", "-", "Inactive", ""]);
+    await expect(untitled.getByRole("cell")).toHaveText(["", String(OTHERS + 2), "", /^-/, "Inactive", ""]);
     await expect(untitled.getByRole("button", { name: "Reorder List without a title" })).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });

@@ -39,24 +39,25 @@ function ListRange({ list, number: { name, label, example }, isAsked }: ListRang
   const text = typed ?? (given === "all" ? "" : given);
   const isRange = rangeOf(text) !== undefined;
   return (
-    <input
-      type="text"
-      className="list-range"
-      aria-label={label}
-      aria-invalid={!isRange || undefined}
-      placeholder={`${label}, as ${example}`}
-      title={`${label}: a number, or from and to, as ${example}`}
-      autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: whoever chooses it writes into it next
-      autoFocus={isAsked}
-      value={text}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const range = rangeOf(event.target.value);
-        if (range !== undefined) list.setFilter(name, range || "all");
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <label className="list-range">
+      {label}
+      <input
+        type="text"
+        aria-invalid={!isRange || undefined}
+        placeholder={example}
+        title={`A number, or from and to, as ${example}`}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: whoever chooses it writes into it next
+        autoFocus={isAsked}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const range = rangeOf(event.target.value);
+          if (range !== undefined) list.setFilter(name, range || "all");
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
   );
 }
 
