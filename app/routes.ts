@@ -46,7 +46,7 @@ export default [
       route("admin/*", "admin/not-found/admin-not-found.route.tsx"),
     ]),
   ]),
-  route("search/suggestions", "site/search/suggestions.route.ts"),
+  route("search/suggestions", "site/frame/suggestions.route.ts"),
   route("palette/:file", "site/palette/palette.route.ts"),
   route("news.xml", "site/news-feed/news-feed.route.ts"),
   route("sitemap.xml", "site/site-map/sitemap.route.ts"),

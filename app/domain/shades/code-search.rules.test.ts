@@ -9,6 +9,10 @@ it.each(["KT-601", "kt601", "KT 601", "KT3P-402", "KY12-B102"])("%j is a code", 
   expect(readCode(search)).toEqual({ code: search.toUpperCase(), number: search.slice(-3) });
 });
 
+it("takes all digits of a number", () => {
+  expect(readCode("kt9713")?.number).toBe("9713");
+});
+
 it.each(["silver 150", "150D", "601", "wash 60", "KM-40", "gold", "KT-601 gold"])("%j is none", (search) => {
   expect(readCode(search)).toBeNull();
 });

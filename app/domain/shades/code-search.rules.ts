@@ -6,7 +6,7 @@ export function bareCode(code: string): string {
 }
 
 /** Letters and a number of three digits and more: what somebody writes who means an item code. */
-const CODE = /^[a-z]{1,4}(?:\d{1,2}[a-z]?)?(?:-?[a-z])?[-./_]?(\d{3,5})$|^[a-z]{1,3} (\d{3,5})$/i;
+const CODE = /^[a-z]{1,4}(?:\d{1,2}(?:[a-z]|(?=[-./_])))?(?:-?[a-z])?[-./_]?(\d{3,5})$|^[a-z]{1,3} (\d{3,5})$/i;
 
 /** The code of which somebody means that it exists, and its number; null where a search is no code. */
 export function readCode(search: string): { code: string; number: string } | null {

@@ -14,7 +14,17 @@ type CategoryRow = Database["public"]["Tables"]["product_categories"]["Row"];
 /** What a card shows of a product. */
 export type ProductSummary = Pick<Row, "id" | "name" | "slug" | "description" | "image_url">;
 
-export type ListedProduct = ProductSummary & { item_codes: { id: number; item_code: string }[] };
+/** A product with what a card shows of its item codes: their colours, and the care that all of them bear. */
+export type ListedProduct = ProductSummary & {
+  item_codes: {
+    id: number;
+    item_code: string;
+    hex: string | null;
+    image_url: string | null;
+    state: string;
+    care: string[] | null;
+  }[];
+};
 
 export type ListedCategory = Pick<CategoryRow, "id" | "name" | "description">;
 
@@ -62,7 +72,7 @@ type ProductListRequest = ShadeFilters & {
 };
 
 const SUMMARY = "id, name, slug, description, image_url";
-const LISTED = `${SUMMARY}, item_codes(id, item_code)` as const;
+const LISTED = `${SUMMARY}, item_codes(id, item_code, hex, image_url, state, care)` as const;
 const TRANSLATED = ["name", "description"];
 const IN_CATEGORY = "product_category_mappings.category_id";
 

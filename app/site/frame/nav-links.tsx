@@ -5,13 +5,13 @@ function isActive(to: string, path: string): boolean {
   return to === path || path.startsWith(`${to}/`);
 }
 
-/** The six links of the site, the one that holds the current page marked. */
+/** The six links of the specification and the shades, the one that holds the current page marked. */
 export function NavLinks() {
-  const { links } = useFrame();
+  const { links, shades } = useFrame();
   const { pathname } = useLocation();
   return (
     <ul className="nav-links">
-      {links.map(({ to, label }) => (
+      {[...links, shades].map(({ to, label }) => (
         <li key={to}>
           <Link to={to} aria-current={isActive(to, pathname) ? "page" : undefined}>
             {label}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
-import type { Suggestions } from "../search/suggestions.view.server.ts";
+import type { Suggestions } from "./suggestions.view.server.ts";
 
 type SearchSuggestionsProps = { suggestions: Suggestions; onChosen: () => void };
 

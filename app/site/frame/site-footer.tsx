@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
@@ -33,9 +33,6 @@ export function SiteFooter() {
             </h2>
             <NavLinks />
           </nav>
-          <Link className="shades-link" to="/shades">
-            {footer.shades}
-          </Link>
         </div>
         <section>
           <h2>

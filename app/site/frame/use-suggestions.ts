@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Suggestions } from "../search/suggestions.view.server.ts";
+import type { Suggestions } from "./suggestions.view.server.ts";
 
 const TYPING_PAUSE = 200;
 /** A code that is written out is waited for so long before the list of products opens instead. */

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { data } from "react-router";
+import { listShades } from "../../domain/shades/shades.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
@@ -17,9 +18,10 @@ import { AboutTeaser } from "./about-teaser.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import styles from "./home.route.css?url";
-import { type HomeView, makeHomeView } from "./home.view.server.ts";
+import { type HomeView, makeHomeView, READ_SHADES } from "./home.view.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { HomeLoading } from "./home-loading.tsx";
+import { HomeShades } from "./home-shades.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 export const handle = screenStyles(styles);
@@ -28,12 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const client = serverClient(platform);
   const parts = makePageParts(platform.log);
-  const [slides, interval, featured] = await Promise.all([
+  const [slides, interval, featured, shades] = await Promise.all([
     parts.read("carousel slides", listSlides(client)),
     parts.read("carousel interval", getCarouselInterval(client)),
     parts.read("featured products", listFeaturedProducts(client, platform.locale, parts)),
+    parts.read("shades", listShades(client, { language: platform.locale, search: "", from: 0, size: READ_SHADES })),
   ]);
-  const view = makeHomeView({ slides, interval, featured });
+  const view = makeHomeView({ slides, interval, featured, shades: shades?.rows ?? null });
   return data({ view }, answerInit(parts, slides ?? interval ?? featured));
 }
 
@@ -64,6 +67,7 @@ function Home({ view: given }: { view: GivenView<HomeView> }) {
           <PageHead facts={view.facts} />
           <HomeHero view={view} />
           <AboutTeaser {...view.texts.about} />
+          <HomeShades texts={view.texts} shades={view.shades} />
           <FeaturedProducts texts={view.texts} products={view.featured} />
           <Testimonials texts={view.texts} quotes={view.quotes} />
           <ClosingCall texts={view.texts} />

@@ -1,3 +1,4 @@
+import type { ListedShade } from "../../domain/shades/shades.data.ts";
 import { brand } from "../../lib/brand.ts";
 import { languageFacts, languageOfText } from "../../lib/i18n/languages.ts";
 import { getLocale } from "../../lib/i18n/locale.server.ts";
@@ -7,6 +8,7 @@ import { USUAL_INTERVAL } from "../../nouns/carousel/carousel.rules.ts";
 import type { ProductSummary } from "../../nouns/products/products.data.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
+import { itemPath } from "../sections.server.ts";
 
 export type HomeView = ReturnType<typeof makeHomeView>;
 export type HomeTexts = HomeView["texts"];
@@ -19,7 +21,12 @@ const quotes = [
 ];
 
 /** What the page is made of. Null is what could not be read. */
-type HomeParts = { slides: StoredSlide[] | null; interval: number | null; featured: ProductSummary[] | null };
+type HomeParts = {
+  slides: StoredSlide[] | null;
+  interval: number | null;
+  featured: ProductSummary[] | null;
+  shades: ListedShade[] | null;
+};
 
 function readTexts() {
   return {
@@ -44,6 +51,9 @@ function readTexts() {
       alt: m.home_about_alt(),
       link: m.home_about_link(),
     },
+    shadesEyebrow: m.shades_eyebrow(),
+    shades: m.shades_title(),
+    allShades: m.shades_all(),
     featuredEyebrow: m.featured_eyebrow(),
     featured: m.featured_products(),
     noneFeatured: m.featured_none(),
@@ -78,8 +88,25 @@ function makeSlides(slides: StoredSlide[]) {
   });
 }
 
+/** So many colours stand on the page. */
+const SHOWN_SHADES = 18;
+/** So many are looked through, that each colour stands there once. */
+export const READ_SHADES = 120;
+
+/** Colours of the catalogue, each once, in the order of its first family. */
+function pickShades(shades: ListedShade[]) {
+  const byColour = new Map(shades.toReversed().map((shade) => [shade.hex ?? shade.image_url, shade]));
+  const own = shades.filter((shade) => shade.hex && byColour.get(shade.hex) === shade);
+  return own.slice(0, SHOWN_SHADES).map(({ item_code, name, hex, image_url, product_slug }) => ({
+    to: `${itemPath("products", product_slug)}?${new URLSearchParams({ code: item_code })}`,
+    label: [item_code, name].filter(Boolean).join(" "),
+    hex,
+    picture: image_url,
+  }));
+}
+
 /** What the home page shows in the request's language, and the messages of what could not be read. */
-export function makeHomeView({ slides, interval, featured }: HomeParts) {
+export function makeHomeView({ slides, interval, featured, shades }: HomeParts) {
   return {
     facts: {
       title: m.home_meta_title({ brand: brand.name }),
@@ -91,6 +118,7 @@ export function makeHomeView({ slides, interval, featured }: HomeParts) {
     slides: makeSlides(slides ?? []),
     interval: interval ?? USUAL_INTERVAL,
     featured: featured && cardsOf(featured),
+    shades: pickShades(shades ?? []),
     failed: [
       ...(featured ? [] : [m.featured_failed()]),
       ...(slides ? [] : [m.carousel_failed()]),

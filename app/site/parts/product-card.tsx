@@ -1,5 +1,8 @@
 import { Link } from "react-router";
 import { Picture } from "./picture.tsx";
+import { ShadeStrip } from "./shade-strip.tsx";
+import type { CareSymbol } from "./text/care-symbols.server.ts";
+import { CareSymbols } from "./text/care-symbols.tsx";
 import { Phrases } from "./text/phrases.tsx";
 import { Unbroken } from "./text/unbroken.tsx";
 
@@ -9,6 +12,10 @@ type ProductCardContent = {
   description: string | null;
   image_url: string | null;
   note?: string;
+  /** Some of its colours. */
+  strip?: { hex: string | null; picture: string | null }[];
+  care?: CareSymbol[];
+  careLabel?: string;
   /** The item code with which the product opens. */
   code?: string | undefined;
 };
@@ -32,6 +39,8 @@ export function ProductCard({ product, more, eager, sizes = GRID_SIZES }: Produc
       <p>
         <Unbroken text={product.description} />
       </p>
+      {product.strip && <ShadeStrip shades={product.strip} />}
+      {product.care && <CareSymbols symbols={product.care} label={product.careLabel ?? ""} />}
       {product.note && <small>{product.note}</small>}
       {more && (
         <Link className="more" to={page}>

@@ -33,6 +33,7 @@ export function readProductTexts() {
       technical: m.tab_technical(),
       disclaimers: m.tab_disclaimers(),
     },
+    care: m.care(),
     unknown: m.not_available(),
     deliveryFacts: {
       labels: [

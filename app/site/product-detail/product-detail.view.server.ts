@@ -6,6 +6,7 @@ import type { ItemCode, ProductPage } from "../../nouns/products/product-page.da
 import { listInformation, listOwnPictures, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
@@ -100,6 +101,8 @@ export function makeProductView(page: ProductPage) {
     codes: listShades(codes),
     information: shareColumns(codes.map((code) => listInformation(code).map(known))),
     technical: shareColumns(codes.map((code) => listTechnicalDetails(code).map(known))),
+    care: share(codes.map(({ care }) => JSON.stringify(care ?? []))),
+    careSymbols: Object.fromEntries(codes.map(({ care }) => [JSON.stringify(care ?? []), listCareSymbols(care)])),
     notes: share(codes.map((code) => code.other_technical_info ?? "")),
     related: cardsOf(page.related ?? []),
     failed: [

@@ -35,7 +35,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
       </section>
     );
   }
-  const pictured = entries.filter(({ url }) => url);
+  const pictured = entries.filter(({ url, isStandIn }) => url && !isStandIn);
 
   function show(step: number) {
     const place = pictured.findIndex(({ query }) => query === large?.query);
@@ -43,7 +43,9 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
     if (next) navigate(next.query, { replace: true, preventScrollReset: true });
   }
 
-  const { url, alt } = large;
+  const { url, isStandIn } = large;
+  // What stands in is a view of the product.
+  const alt = (isStandIn && entries[0]?.alt) || large.alt;
   return (
     <section className="product-gallery" aria-label={texts.pictures}>
       <figure>
@@ -52,6 +54,11 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
             <>
               <Picture url={url} alt={alt} width={575} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
               <MediaZoomLink url={url} label={`${texts.media.zoom} ${alt}`} zoom={zoom} />
+              {isStandIn && (
+                <FlatShade hex={large.shade?.hex} label={large.alt}>
+                  <span>{texts.notPhotographed}</span>
+                </FlatShade>
+              )}
             </>
           ) : (
             <FlatShade hex={large.shade?.hex} label={alt}>
@@ -81,10 +88,10 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
 }
 
 /** Until it is fetched, the colour of its shade stands in for the picture of an item code. */
-function makeThumbnail({ query, url, alt, shade }: GalleryEntry, told: string) {
+function makeThumbnail({ query, url, alt, shade, isStandIn }: GalleryEntry, told: string) {
   const label = `${told} ${alt}`;
   const flat = <FlatShade hex={shade?.hex} label={label} />;
-  const picture = url ? <Picture url={url} alt={label} width={96} sizes="80px" /> : flat;
+  const picture = url && !isStandIn ? <Picture url={url} alt={label} width={96} sizes="80px" /> : flat;
   return { query, picture, ...(shade && { standIn: flat }) };
 }
 

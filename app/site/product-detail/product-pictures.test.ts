@@ -68,9 +68,14 @@ test("a view stays beside the code that was chosen; the code's thumbnail chooses
   expect(queries).toEqual(["?code=K-1&picture=1", "?code=K-1&picture=2", "?code=K-1"]);
 });
 
-test("a code without a picture has its colour, never another picture", () => {
-  expect(galleryAt("code=K-$%26").large).toMatchObject({ url: null, alt: "Gold, K-$&, colour swatch", shade: flat });
-  expect(galleryAt("code=K-3").large).toMatchObject({ url: null, shade: bare });
+test("a code without a picture has its colour, on a view of the product where there is one", () => {
+  expect(galleryAt("code=K-$%26").large).toMatchObject({
+    url: "/main.jpg",
+    isStandIn: true,
+    alt: "Gold, K-$&, colour swatch",
+    shade: flat,
+  });
+  expect(galleryAt("code=K-3").large).toMatchObject({ url: "/main.jpg", isStandIn: true, shade: bare });
   const withoutViews = { views: [], codes: [bare, first], texts };
   for (const query of ["code=K-3", ""]) expect(galleryAt(query, withoutViews).large).toMatchObject({ shade: bare });
 });
@@ -78,7 +83,7 @@ test("a code without a picture has its colour, never another picture", () => {
 test("the first code's colour is a thumbnail too, and large where it is all there is", () => {
   const product = { views, codes: [flat], texts };
   expect(galleryAt("", product)).toMatchObject({
-    urls: ["/main.jpg", "/macro.jpg", null],
+    urls: ["/main.jpg", "/macro.jpg", "/main.jpg"],
     large: { url: "/main.jpg" },
   });
   expect(galleryAt("", { ...product, views: [] }).large).toMatchObject({ url: null, shade: flat });
@@ -98,7 +103,8 @@ test("a picture that is none of the views is not one of the codes' either", () =
 });
 
 test("the first code stands in where none is asked for; for an unknown one none does", () => {
-  for (const query of ["", "code=", "code=K-9"]) {
+  expect(readChoice(codes, new URLSearchParams("code=K-9"))).toMatchObject({ wanted: undefined, selected: undefined });
+  for (const query of ["", "code="]) {
     expect(readChoice(codes, new URLSearchParams(query))).toMatchObject({ wanted: undefined, selected: first });
   }
   expect(readChoice(codes, new URLSearchParams("code=k-3"))).toMatchObject({

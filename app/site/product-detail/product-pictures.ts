@@ -32,6 +32,8 @@ export type GalleryEntry = {
   url: string | null;
   /** The shade of an item code whose entry it is; a view of the product has none. */
   shade?: Shade;
+  /** The picture is the product's: the shade has none, and its colour stands on it. */
+  isStandIn?: boolean;
 };
 
 type Pictured = {
@@ -63,8 +65,8 @@ export function readChoice(codes: Shade[], query: URLSearchParams) {
 
 /**
  * The gallery of a product: main picture, extra pictures, then those of its item codes, and which of them is shown large: the first,
- * or what the query chooses. Where the chosen code has no picture its colour stands for it, never the picture of another one; of a
- * first code that nobody asked for only where there is no view.
+ * or what the query chooses. Where the chosen code has no picture the product's has its colour upon it, never the picture of another
+ * one; of a first code that nobody asked for only where there is no view.
  */
 export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchParams) {
   const { wanted, selected, view } = readChoice(codes, query);
@@ -77,7 +79,9 @@ export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchP
   const isTold = (shade: Shade) => shade.picture || (shade === selected && (shade.hex || (isAsked && !isAlone)));
   const ofCodes = codes.filter(isTold).map((shade): GalleryEntry => {
     const alt = fillInShade(shade.picture ? texts.shadePicture : texts.flatPicture, shade);
-    return { url: shade.picture, alt, query: withCode({ code: shade.code }), shade };
+    const isStandIn = !shade.picture && views.length > 0;
+    const url = shade.picture ?? views[0]?.url ?? null;
+    return { url, alt, query: withCode({ code: shade.code }), shade, ...(isStandIn && { isStandIn }) };
   });
   const entries = [...ofViews, ...ofCodes];
   const own = isAsked ? entries.findIndex(({ shade }) => shade && shade === selected) : 0;

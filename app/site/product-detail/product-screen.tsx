@@ -3,6 +3,7 @@ import { PageHead } from "../../lib/seo/page-head.tsx";
 import { Toast } from "../parts/form/toast.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { BackLink } from "../parts/item/back-link.tsx";
+import { CareSymbols } from "../parts/text/care-symbols.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
@@ -15,6 +16,7 @@ import { ProductTabs } from "./product-tabs.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 import { SalesTerms } from "./sales-terms.tsx";
 import { describeShade } from "./shade-facts.ts";
+import { valueAt } from "./shared-values.ts";
 
 /** One product. The chosen picture and item code stand in the URL, so that they work without scripts and can be shared. */
 export function ProductScreen({ product }: { product: ProductView }) {
@@ -50,6 +52,13 @@ export function ProductScreen({ product }: { product: ProductView }) {
           </div>
           <div className="product-choice">
             {codes.length > 0 && <ItemCodePicker texts={texts} codes={codes} selected={selected} unknown={unknown} />}
+            {selected && (
+              <CareSymbols
+                symbols={product.careSymbols[valueAt(product.care, codes.indexOf(selected))] ?? []}
+                label={texts.care}
+                withWords
+              />
+            )}
             <ProductLinks product={product} selected={selected} />
           </div>
         </div>

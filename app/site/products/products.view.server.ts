@@ -11,6 +11,8 @@ import { tellMissingCode } from "../parts/list/missing-code.server.ts";
 import { listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { sharedCare, stripOf } from "../parts/text/code-strip.server.ts";
 import { readFamilies } from "../parts/text/shade-words.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -75,7 +77,18 @@ function makeList(
       const found = matching && (item_codes.length === 1 || matching.count < item_codes.length) ? matching : undefined;
       const note = noteOf(item_codes.length, found);
       const picture = found?.picture ?? image_url;
-      return { id, slug, name, description: wholeSentences(description), image_url: picture, code: found?.code, note };
+      return {
+        id,
+        slug,
+        name,
+        description: wholeSentences(description),
+        image_url: picture,
+        code: found?.code,
+        note,
+        care: listCareSymbols(sharedCare(item_codes)),
+        careLabel: m.care(),
+        strip: stripOf(item_codes),
+      };
     }),
     counted: m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,

@@ -90,5 +90,13 @@ export default function SampleRequestRoute({ loaderData, actionData: posted }: R
 function readPostedShades(ids: readonly number[], posted: PostedRequest | undefined): ChosenShade[] | null {
   if (!posted) return null;
   const typed = "typed" in posted ? posted.typed : {};
-  return ids.map((id) => ({ id, code: typed[shadeField(id)] ?? "", name: "", hex: null, product: "", state: "" }));
+  return ids.map((id) => ({
+    id,
+    code: typed[shadeField(id)] ?? "",
+    name: "",
+    hex: null,
+    picture: null,
+    product: "",
+    state: "",
+  }));
 }

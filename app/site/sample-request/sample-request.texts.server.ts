@@ -26,12 +26,13 @@ export function makeSampleRequestView(codes: readonly TrayCode[] | null) {
   };
 }
 
-function makeShade({ id, item_code, color_name, hex, state, product }: TrayCode) {
+function makeShade({ id, item_code, color_name, hex, image_url, state, product }: TrayCode) {
   return {
     id,
     code: item_code,
     name: color_name ?? "",
     hex,
+    picture: image_url,
     product: product.name,
     state: state === "current" ? "" : (readStates()[state] ?? state),
   };

@@ -1,5 +1,4 @@
 import type { ListedShade } from "../../domain/shades/shades.data.ts";
-import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
@@ -42,7 +41,7 @@ function groupByProduct(shades: ListedShade[]) {
 function makeCell(shade: ListedShade) {
   const { id, item_code, name, hex, state } = shade;
   const told = state === "current" ? "" : (readStates()[state] ?? state);
-  return { id, code: item_code, name, hex, picture: smallPictureOf(shade), state: told };
+  return { id, code: item_code, name, hex, picture: shade.image_url, state: told };
 }
 
 /** What a printed shade card shows, in the request's language. Null shades could not be read. */

@@ -89,7 +89,7 @@ export function NearColour({ texts, given, near, isWrong }: NearColourProps) {
           onChange={(event) => open(event.target.files?.[0])}
         />
       </div>
-      <small className="fine" id={`${id}-hint`}>
+      <small className={isWrong ? "fine wrong-colour" : "fine"} id={`${id}-hint`} role={isWrong ? "alert" : undefined}>
         {isWrong ? texts.wrongColour : texts.nearHint}
       </small>
       {photo && (

@@ -38,16 +38,32 @@ export function ShadeGrid({
       >
         {shades.length > 0 && (
           <ul className="shade-list">
-            {shades.map(({ id, to, code, name, hex, picture, product, state, likeness }) => (
+            {shades.map(({ id, to, code, name, hex, picture, product, state, likeness, families, others }) => (
               <li key={id}>
                 <a href={to} id={`shade-${id}`}>
+                  {query.near && <span className="asked-colour" style={{ backgroundColor: `#${query.near}` }} />}
                   <FlatShade hex={hex}>
                     {picture && <img {...imageSource(picture, 192)} alt="" loading="lazy" />}
                   </FlatShade>
                   <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
                 </a>
                 <TrayButton id={id} isSmall describedBy={`shade-${id}`} />
-                <span className="shade-product">{product}</span>
+                {families ? (
+                  <details className="shade-families">
+                    <summary>{families}</summary>
+                    <ul>
+                      {others.map((each) => (
+                        <li key={each.id}>
+                          <a href={each.to}>
+                            {each.code} <span className="quiet">{each.product}</span>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  <span className="shade-product">{product}</span>
+                )}
                 {likeness && <span className="shade-likeness">{likeness}</span>}
                 {state && <span className="shade-state">{state}</span>}
               </li>

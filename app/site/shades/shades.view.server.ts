@@ -1,5 +1,5 @@
 import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
-import { likenessOf, smallPictureOf } from "../../domain/shades/shades.rules.ts";
+import { likenessOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { washDegrees } from "../../lib/care.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
@@ -25,16 +25,23 @@ function linkToPage(fields: AskedShades["fields"], page: number): string {
 }
 
 function makeShade(shade: ListedShade, likeness: ReturnType<typeof readLikeness>) {
-  const { item_code, name, product_name, product_slug, id, hex, state, difference } = shade;
+  const { item_code, name, product_name, product_slug, id, hex, state, difference, families = [] } = shade;
   return {
     id,
     code: item_code,
     name,
     hex,
-    picture: smallPictureOf(shade),
+    picture: shade.image_url,
     product: product_name,
     to: `${itemPath("products", product_slug)}?${new URLSearchParams({ code: item_code })}`,
     state: state === "current" ? "" : (readStates()[state] ?? state),
+    families: families.length > 1 ? m.shade_families({ count: families.length }) : "",
+    others: families.map(({ id, item_code, product_name, product_slug }) => ({
+      id,
+      code: item_code,
+      product: product_name,
+      to: `${itemPath("products", product_slug)}?${new URLSearchParams({ code: item_code })}`,
+    })),
     likeness:
       difference === null
         ? ""

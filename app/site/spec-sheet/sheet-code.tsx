@@ -1,12 +1,13 @@
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
+import { CareSymbols } from "../parts/text/care-symbols.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { SheetBlock, SheetView } from "./spec-sheet.view.server.ts";
 
 /** All that is known of one code, kept together on one page. */
 export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: SheetBlock }) {
   const imageSource = useImageSource();
-  const { code, name, product, path, picture, hex, information, technical, notes, qr } = block;
+  const { code, name, product, path, picture, hex, information, technical, care, notes, qr } = block;
   return (
     <section className="sheet-code" aria-labelledby={`code-${block.id}`}>
       <h2 id={`code-${block.id}`}>
@@ -25,6 +26,12 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
         <svg className="sheet-qr" viewBox={qr.viewBox} role="img" aria-label={block.qrLabel}>
           <path d={qr.path} />
         </svg>
+      )}
+      {care.length > 0 && (
+        <div className="sheet-notes">
+          <h3>{texts.care}</h3>
+          <CareSymbols symbols={care} label={texts.care} withWords />
+        </div>
       )}
       {notes && (
         <div className="sheet-notes">

@@ -3,6 +3,7 @@ import { m } from "../../lib/i18n/messages.server.ts";
 import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
+import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
@@ -45,6 +46,7 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
     hex: code.hex,
     information: listInformation(code).map(shown),
     technical: [...listTechnicalDetails(code), describeHex(code), code.finish, describeState(code, names)].map(shown),
+    care: listCareSymbols(code.care),
     notes: code.other_technical_info?.trim() ?? "",
     qr: makeQr(origin + path),
     qrLabel: m.sheet_qr({ code: code.item_code }),
@@ -63,6 +65,7 @@ export function makeSpecSheetView(codes: TrayCode[] | null, names: Map<number, s
     page: describePrintedPage(m.sheet_title(), place.language, counted),
     texts: {
       ...labels,
+      care: m.care(),
       technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },

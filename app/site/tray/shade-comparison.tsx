@@ -1,6 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
+import { CareSymbols } from "../parts/text/care-symbols.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { TrayList, TrayView } from "./tray.view.server.ts";
 
@@ -11,7 +13,8 @@ type ShadeComparisonProps = NonNullable<TrayList["comparison"]> & {
 };
 
 /** Up to four shades side by side, with what they differ in marked. */
-export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonProps) {
+export function ShadeComparison({ texts, shades, careLabel, rows, back }: ShadeComparisonProps) {
+  const imageSource = useImageSource();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, hash } = useLocation();
 
@@ -30,9 +33,11 @@ export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonPr
           <thead>
             <tr>
               <td />
-              {shades.map(({ id, code, name, hex, to }) => (
+              {shades.map(({ id, code, name, hex, picture, to }) => (
                 <th scope="col" key={id}>
-                  <FlatShade hex={hex} />
+                  <FlatShade hex={hex}>
+                    {picture && <img {...imageSource(picture, 320)} alt="" loading="lazy" />}
+                  </FlatShade>
                   <Link to={to}>
                     <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
                   </Link>
@@ -41,6 +46,16 @@ export function ShadeComparison({ texts, shades, rows, back }: ShadeComparisonPr
             </tr>
           </thead>
           <tbody>
+            {shades.some(({ care }) => care.length > 0) && (
+              <tr>
+                <th scope="row">{careLabel}</th>
+                {shades.map(({ id, care }) => (
+                  <td key={id}>
+                    <CareSymbols symbols={care} label={careLabel} withWords />
+                  </td>
+                ))}
+              </tr>
+            )}
             {rows.map(({ label, values, isDifferent }) => (
               <tr key={label} data-different={isDifferent || undefined}>
                 <th scope="row">

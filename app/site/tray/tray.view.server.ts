@@ -1,4 +1,3 @@
-import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { COMPARE_LIMIT, countExcess, readCodeIds, TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
@@ -6,6 +5,7 @@ import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -36,7 +36,7 @@ function makeShade(code: TrayCode) {
     code: item_code,
     name: color_name?.trim() ?? "",
     hex,
-    picture: smallPictureOf(code),
+    picture: code.image_url,
     product: product.name,
     to: `${itemPath("products", product.slug)}?${new URLSearchParams({ code: item_code })}`,
     facts: [finish, denier && showUnits(denier)].filter((fact) => fact?.trim()).join(" · "),
@@ -66,7 +66,8 @@ function makeComparison(codes: TrayCode[], compared: number[]) {
   const shown = (asked.length < 2 ? codes : asked).slice(0, COMPARE_LIMIT);
   const columns = shown.map(compareValues);
   return {
-    shades: shown.map(makeShade),
+    shades: shown.map((code) => ({ ...makeShade(code), care: listCareSymbols(code.care) })),
+    careLabel: m.care(),
     rows: readCompareLabels().map((label, row) => {
       const values = columns.map((column) => column[row] ?? "");
       return { label, values, isDifferent: new Set(values).size > 1 };

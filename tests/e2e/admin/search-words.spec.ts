@@ -30,7 +30,7 @@ test("search words", async ({ page, api }) => {
       .getByRole("button", { name: /Actions/ })
       .click();
     await page.getByRole("menuitem", { name: "History" }).click();
-    await expect(page.getByRole("dialog", { name: /Moonthread/ })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: /History/ })).toBeVisible();
     await page.keyboard.press("Escape");
   });
   await leg("a word that is there already is refused", async () => {

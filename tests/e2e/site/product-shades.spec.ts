@@ -185,7 +185,7 @@ test("a page of many shades asks for at most 40 files", async ({ page, server })
   expect(requests.length).toBeLessThanOrEqual(40);
 });
 
-test("a code without a picture shows its colour and says so, never another picture", async ({
+test("a code without a picture shows the product's with its colour upon it and says so, never another picture", async ({
   page,
   request,
   server,
@@ -207,7 +207,7 @@ test("a code without a picture shows its colour and says so, never another pictu
     await page.getByRole("button", { name: code }).click();
     const flat = page.getByRole("img", { name: `Unseen Thread, ${code}, colour swatch`, exact: true });
     await expect(flat).toHaveText("Not photographed yet");
-    await expect(page.locator(main)).toHaveCount(0);
+    await expect(page.locator(main)).toHaveAttribute("src", fileOf(pictures[1]));
     if (code === "U-2") await expect(flat).toHaveCSS("background-color", "rgb(155, 27, 38)");
     await expectAccessible(page);
   }

@@ -11,9 +11,10 @@ const links = [
   ["Gallery", "/resources"],
   ["News & Events", "/news"],
   ["Contact Us", "/contact"],
+  ["Shades", "/shades"],
 ];
 
-test("header and footer hold the six links, the current one marked", async ({ page, server }) => {
+test("header and footer hold the six links and the shades, the current one marked", async ({ page, server }) => {
   await page.goto((await readExamples(server)).product.path);
   for (const place of ["Main navigation", "Quick Links"]) {
     const items = page.getByRole("navigation", { name: place }).locator(".nav-links a");

@@ -10,7 +10,7 @@ test("the menu covers the screen, holds the focus and closes", async ({ page }) 
   await button.click();
   const menu = page.getByRole("dialog", { name: "Main navigation" });
   expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await expect(menu.locator(".nav-links a")).toHaveCount(6);
+  await expect(menu.locator(".nav-links a")).toHaveCount(7);
   await expect(menu.locator(".language-links")).toHaveText(INTERFACE_LANGUAGES.map(({ name }) => name).join(""));
   for (const name of ["Facebook", "Instagram", "WeChat", "WhatsApp"]) {
     await expect(menu.getByRole("link", { name })).toBeVisible();

@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n/messages.server.ts";
 
 /** Where a search that finds nothing leads that names a denier or a colour: to the shades that are about that. */
 export function listSearchWays(search: string): { to: string; text: string }[] {
-  const denier = findDenier(search) ?? (/^\d{2,5}$/.test(search) ? Number(search) : undefined);
+  const denier = findDenier(search) ?? (Number(/(?:^|\s)(\d{2,5})$/.exec(search)?.[1] ?? 0) || undefined);
   const colour = readColour(search);
   return [
     ...(denier === undefined ? [] : [{ to: `/shades?denier=${denier}`, text: m.search_about_denier({ denier }) }]),

@@ -42,10 +42,11 @@ export function readFrame() {
     toTop: m.scroll_to_top(),
     feed: m.page_title({ page: m.nav_news(), brand: brand.name }),
     links: SECTION_LIST.map(({ path, name }) => ({ to: path, label: name() })),
+    /** Behind the sections of the specification. */
+    shades: { to: "/shades", label: m.shades_title() },
     footer: {
       blurb: m.footer_blurb(),
       quickLinks: m.footer_quick_links(),
-      shades: m.shades_title(),
       contact: m.nav_contact(),
       company: inLanguage(brand.company, locale),
       address: inLanguage(brand.address, locale),
