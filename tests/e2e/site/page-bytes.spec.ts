@@ -28,13 +28,14 @@ function readParts(page: Page, html: string): Promise<PageParts> {
 }
 
 for (const [path, html, scripts] of [
-  ["/", 12, 133],
-  ["/products", 14, 134],
-  ["/resources", 12, 134],
-  ["/news", 12, 135.5],
-  ["/contact", 12, 133],
-  ["/shades", 18, 136],
-  ["/products/:slug", 17, 136.5],
+  // Home, list, shades and product carry pictures of their swatches: 0.4 to 2.7 kB of addresses and colours, twice, for the page and its script.
+  ["/", 13, 134],
+  ["/products", 17, 135.5],
+  ["/resources", 12, 135.5],
+  ["/news", 12, 136.5],
+  ["/contact", 12, 134.5],
+  ["/shades", 19.5, 137.5],
+  ["/products/:slug", 17.6, 138],
 ] as const) {
   test(`${path} weighs at most ${html} kB, and its scripts ${scripts} kB`, async ({ page, server }) => {
     const products = makeVisitor(server).from("products").select("slug").order("display_order").order("id").limit(1);
@@ -46,7 +47,7 @@ for (const [path, html, scripts] of [
     expect(brotli5(text)).toBeLessThan(html);
     expect(brotli5(parts.styles)).toBeGreaterThan(0.5);
     expect(parts.sheets).toEqual([expect.stringMatching(/^\/assets\/frame-/)]);
-    expect(brotli5(await (await fetch(server.url + parts.sheets[0])).text())).toBeLessThan(8);
+    expect(brotli5(await (await fetch(server.url + parts.sheets[0])).text())).toBeLessThan(8.2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(scripts);
   });
 }
