@@ -107,11 +107,11 @@ test("requests for samples", async ({ page, api, peer, server }) => {
       notes: "A good buyer.",
     });
     // Said by the house, with the link; an answer is staff's own.
-    const before = peer.received.length;
     await page.reload();
     await row(page, "Mei Atelier").getByRole("button", { name: "Mei Atelier", exact: true }).click();
     const thread = dialog.getByRole("list", { name: "Conversation" }).getByRole("listitem");
     await expect(thread).toHaveText([/the request was received.*Sent/, /the samples are in work.*Sent/]);
+    const before = peer.received.length;
     await dialog.getByRole("button", { name: "Reply" }).click();
     const form = page.getByRole("dialog", { name: /^Reply to / });
     await form.getByLabel("Message").fill("By courier.");

@@ -5,15 +5,18 @@ import { settingQueries } from "../../../nouns/settings/settings.queries.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useMayWrite } from "../../parts/session/writing.tsx";
 import { useAction } from "../../parts/use-action.ts";
-import { ListFailure } from "../../record/list/list-failure.tsx";
 
-const FAILURE = "Failed to load the setting of mails to buyers";
+/** Milliseconds after which it is looked again: the card above says what is wrong. */
+const AGAIN_MS = 5_000;
 
 /** Whether buyers are mailed that their sample request was received and how far it is; saved at once. */
 export function BuyerMails() {
   const client = useStaffClient();
   const isWriter = useMayWrite();
-  const query = useQuery({ ...settingQueries.setting(client, "buyer_mails"), meta: { failure: FAILURE } });
+  const query = useQuery({
+    ...settingQueries.setting(client, "buyer_mails"),
+    refetchInterval: ({ state }) => state.status === "error" && AGAIN_MS,
+  });
   const stored = query.data;
   const isOn = stored?.value !== "off";
   const action = useAction({
@@ -27,7 +30,7 @@ export function BuyerMails() {
   return (
     <section className="box setting-card" aria-label="Mails to Buyers">
       <h2>Mails to Buyers</h2>
-      {query.isError && <ListFailure text={FAILURE} query={query} />}
+      {query.isError && <p>This can not be loaded at the moment.</p>}
       {query.isPending && <p role="status">Loading...</p>}
       {stored !== undefined && (
         <Field
