@@ -9,15 +9,15 @@ import { deleteWhere, selectWhere, type Values } from "./support/statements.ts";
 
 /** What a step of the schema does that renames this one. No function names it. */
 const rename = (stage: Scene) =>
-  stage.rows("owner", sql`select private.rename_column('item_codes', 'other_technical_info', 'technical_remark')`);
+  stage.rows("owner", sql`select private.rename_column('item_codes', 'country_of_origin', 'technical_remark')`);
 
 async function changedCode(stage: Scene) {
   const product = await makeProduct(stage);
-  const code = await makeItemCode(stage, product.id, { other_technical_info: "Twist 300" });
+  const code = await makeItemCode(stage, product.id, { country_of_origin: "Twist 300" });
   const act = randomUUID();
   const cells = {
-    other_technical_info: ["Twist 300", "Twist 450"],
-    "other_technical_info@zh": ["", "捻度 450"],
+    country_of_origin: ["Twist 300", "Twist 450"],
+    "country_of_origin@zh": ["", "捻度 450"],
   } as const;
   await written(stage, "item_codes", [{ id: code.id as number, cells: structuredClone(cells) as never }], {
     save_id: act,
@@ -56,12 +56,12 @@ describe("a column that is renamed", () => {
 
   scene("is shown and restored in versions of before under its new name", async (stage) => {
     const { id, act } = await changedCode(stage);
-    const later = { other_technical_info: ["Twist 450", "Twist 600"] };
+    const later = { country_of_origin: ["Twist 450", "Twist 600"] };
     await written(stage, "item_codes", [{ id, cells: later as never }]);
     await rename(stage);
     const names = JSON.stringify(await history(stage, "item_codes", id));
     expect(names).toContain("technical_remark");
-    expect(names).not.toContain("other_technical_info");
+    expect(names).not.toContain("country_of_origin");
     expect(
       await ask<Outcome>(stage, "restore_version", { entity: "item_codes", entity_id: id, version: act }),
     ).toMatchObject({
