@@ -71,6 +71,7 @@ const PAGES: Page[] = [
     says: "/products/bench-",
     mayScan: ["product_index"],
   },
+  { address: "/search/suggestions?q=KX-77", locale: "zh", reads: 4, most: 1.5 * LARGE.products, says: "KX-77" },
   { address: "/products/bench-77", locale: "zh", reads: 3, most: 250, says: "KX-77-1" },
   { address: "/products/nothing-here", reads: 2, most: 10, says: "" },
   { address: "/shades", reads: 2, most: 10, says: "KX-1-1" },
