@@ -164,7 +164,7 @@ describe("rows", () => {
   });
 
   test("of nobody who is staff are worth a note, and a newer schema ends the examination", async () => {
-    await run("truncate private.staff, public.list_views");
+    await run("truncate private.staff cascade");
     expect(await examine()).toEqual([
       "note: Nobody is staff: the next start makes an account, or npm run staff:add -- EMAIL",
     ]);
