@@ -84,6 +84,8 @@ test("the list shows what cards show: texts, picture and the item codes", async 
   const id = gold?.id ?? 0;
   await backend.add("item_codes", { product_id: id, item_code: "A" }, { product_id: id, item_code: "B" });
   const [row] = (await readList()).rows;
+  // Its colour and care, of which a card shows some.
+  const shown = { hex: null, image_url: null, state: "current", care: [] };
   expect(row).toEqual({
     id,
     name: "Gold",
@@ -91,8 +93,8 @@ test("the list shows what cards show: texts, picture and the item codes", async 
     description: "Shiny",
     image_url: "/g.jpg",
     item_codes: [
-      { id: expect.any(Number), item_code: "A" },
-      { id: expect.any(Number), item_code: "B" },
+      { id: expect.any(Number), item_code: "A", ...shown },
+      { id: expect.any(Number), item_code: "B", ...shown },
     ],
   });
 });
