@@ -148,7 +148,7 @@ test("what was done is undone, and done again", async ({ page, api }) => {
       `products,${id},Undo Import,description,zh,Shines,閃`,
     ];
     const buffer = Buffer.from(lines.join("\r\n"));
-    await page.getByLabel("CSV file").setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer });
+    await page.getByLabel("Sheet to import").setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Import 2 translations" }).click();
     await undoAndRedo(page, stored, before, "2 translations imported successfully");
   });
