@@ -138,6 +138,12 @@ describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
     const received = peer.received.find(({ mail }) => mail.subject?.includes(company));
     expect(received).toMatchObject({ from: "functions@kinran.test", to: ["office@kinran.test"] });
     expect(received?.mail.text).toContain("1. KT-1 (Asked for): 1 cone");
+    // The buyer's goes out after it.
+    await vi.waitFor(async () => {
+      const waiting = await service.from("buyer_mails").select("id").eq("mail_status", "waiting").throwOnError();
+      expect(waiting.data).toEqual([]);
+    }, 10_000);
+    expect(peer.received.flatMap(({ to }) => to)).toContain(asked.email);
   });
 
   it("deliver-contact-mails sends what waits, for the secret key alone", async () => {
