@@ -30,7 +30,7 @@ export function BuyerMails() {
   return (
     <section className="box setting-card" aria-label="Mails to Buyers">
       <h2>Mails to Buyers</h2>
-      {query.isError && <p>This can not be loaded at the moment.</p>}
+      {query.isError && <p>This cannot be loaded at the moment.</p>}
       {query.isPending && <p role="status">Loading...</p>}
       {stored !== undefined && (
         <Field
