@@ -6,7 +6,6 @@ import { expect, test } from "../support/server.ts";
 import { rows } from "../support/staff.ts";
 import { makeThread } from "../support/threads.ts";
 import { openTimeless } from "../support/time.ts";
-import { visitAndReturn } from "../support/visit.ts";
 
 const cards = "main .product-grid > li";
 const ROWS = 24;
@@ -148,42 +147,6 @@ test("each search by Enter is a step of the history, keeps the category, and the
   await expect(page).toHaveURL(new RegExp(`\\?category=${category}&q=smooth$`));
 });
 
-test("arriving from another screen shows skeletons, then the list; a search that goes on keeps the page before it", async ({
-  page,
-  server,
-}) => {
-  const count = await countActive(server);
-  const letGo = async (pattern: string) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(pattern, async (route) => {
-      await held.promise;
-      await route.continue().catch(() => undefined);
-    });
-    return held.resolve;
-  };
-  await page.goto("/about");
-  const release = await letGo("**/products.data*");
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Products" }).click();
-  await expect(page.getByRole("status")).toHaveText("Loading products...");
-  await expect(page.locator(".skeleton").first()).toBeVisible();
-  release();
-  await expect(page.locator(cards)).toHaveCount(count);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-
-  await page.unroute("**/products.data*");
-  const releaseSearch = await letGo("**/products.data?*");
-  const box = page.getByPlaceholder("Search products...");
-  const begun = page.waitForRequest(/products\.data\?.*q=qui(?!ll)/);
-  await box.fill("qui");
-  await begun;
-  await box.fill("quill");
-  await page.keyboard.press("Enter");
-  releaseSearch();
-  await expect(page).toHaveURL(/\/products\?q=quill$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/products$/);
-});
-
 test("in Chinese it is searched as it is shown, and metadata names the page in every language", async ({
   page,
   server,
@@ -260,36 +223,4 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "All" }).click();
     await expect(page).toHaveURL(/\?q=twisted$/);
   });
-});
-
-test("while the backend fails, on the server or on the way there, the page says so and can be tried again", async ({
-  page,
-  fragile,
-  context,
-}) => {
-  const toast = page.getByRole("alert");
-  const retry = page.getByRole("link", { name: "Try again" });
-  fragile.isUp = false;
-  const response = await page.goto(`${fragile.url}/products`);
-  fragile.isUp = true;
-  expect(response?.status()).toBe(503);
-  expect(response?.headers()["cache-control"]).toBe("no-store");
-  await expect(toast).toContainText("Failed to load products");
-  await expect(toast).toContainText("Failed to load categories");
-  const navigation = page.getByRole("navigation", { name: "Main navigation" });
-  await expectAccessible(page);
-  await retry.click();
-  await expect(page.locator(cards).nth(1)).toBeVisible();
-  await expect(toast).toHaveCount(0);
-
-  await navigation.getByRole("link", { name: "About Us" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Products");
-  const link = navigation.getByRole("link", { name: "Products" });
-  await visitAndReturn(page, link);
-  await context.setOffline(true);
-  await link.click();
-  await expect(toast).toContainText("Failed to load products");
-  await context.setOffline(false);
-  await retry.click();
-  await expect(page.locator(cards).nth(1)).toBeVisible();
 });
