@@ -4,6 +4,7 @@ import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { filteredBy, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
+import { type NamedCode, readNamedCodes } from "../named-codes.data.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -26,6 +27,8 @@ export type GalleryItemPage = {
   media: Pick<Tables["gallery_images"]["Row"], "id" | "image_url" | "media_type">[] | null;
   categories: { id: number; name: string }[] | null;
   products: Pick<Tables["products"]["Row"], "id" | "name" | "slug" | "description" | "image_url">[] | null;
+  /** The item codes that its texts name; none where they could not be read. */
+  codes: NamedCode[];
 };
 
 /** `isPreview`: whatever its status is, for staff. */
@@ -45,7 +48,7 @@ export async function getGalleryItemPage(
 ): Promise<GalleryItemPage | null> {
   const item = await getItem(client, request);
   if (!item) return null;
-  if (item.is_pdf) return { item, media: [], categories: [], products: [] };
+  if (item.is_pdf) return { item, media: [], categories: [], products: [], codes: [] };
   const [media, categories, products] = await Promise.all([
     parts.read("media", listMedia(client, item.id)),
     parts.read("categories", listCategories(client, item.id)),
@@ -59,8 +62,11 @@ export async function getGalleryItemPage(
   });
   const translations = (await parts.read("translations", translating)) ?? [];
   const [translated = item] = translateRows("gallery_items", [item], translations);
+  const texts = [translated.detailed_description, translated.project_details];
+  const codes = await readNamedCodes(client, { language: request.language, texts }, parts);
   return {
     item: translated,
+    codes,
     media,
     categories: categories && translateRows("gallery_categories", categories, translations),
     products: products && translateRows("products", products, translations),

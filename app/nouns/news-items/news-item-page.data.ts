@@ -4,6 +4,7 @@ import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
+import { type NamedCode, readNamedCodes } from "../named-codes.data.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -27,6 +28,8 @@ export type NewsItemPage = {
   media: Pick<Tables["news_media"]["Row"], "id" | "media_url" | "media_type">[];
   newer: Neighbour | null;
   older: Neighbour | null;
+  /** The item codes that its article names; none where they could not be read. */
+  codes: NamedCode[];
 };
 
 /** `isPreview`: whatever its status is, for staff. */
@@ -54,8 +57,12 @@ export async function getNewsItemPage(
   const translations = (await parts.read("translations", translating)) ?? [];
   const translated = <Row extends { id: number }>(row: Row): Row =>
     translateRows("news_items", [row], translations)[0] ?? row;
+  const shown = translated(item);
+  const texts = [shown.article_body];
+  const codes = await readNamedCodes(client, { language: request.language, texts }, parts);
   return {
-    item: translated(item),
+    item: shown,
+    codes,
     media: media ?? [],
     newer: newer && translated(newer),
     older: older && translated(older),

@@ -21,7 +21,11 @@ export type ProductPage = {
   images: { id: number; image_url: string }[] | null;
   itemCodes: ItemCode[] | null;
   related: ProductSummary[] | null;
+  /** Projects of the gallery that show it; none where they could not be read. */
+  projects: Project[];
 };
+
+type Project = Pick<Tables["gallery_items"]["Row"], "id" | "name" | "slug" | "primary_image_url">;
 
 /** `isPreview`: whatever its status is, for staff. */
 type ProductRequest = { language: string; slug: string; isPreview: boolean };
@@ -48,12 +52,16 @@ export async function getProductPage(
   const own = await readOwnParts(client, request, parts);
   if (!own) return null;
   const { product, categories, images, itemCodes } = own;
-  const related = await parts.read("related products", listRelated(client, product.id, categories));
+  const [related, projects] = await Promise.all([
+    parts.read("related products", listRelated(client, product.id, categories)),
+    parts.read("projects", listProjects(client, product.id)),
+  ]);
   const idsOf = (rows: { id: number }[] | null) => rows?.map(({ id }) => id) ?? [];
   const translating = listTranslations(client, request.language, {
     products: [product.id, ...idsOf(related)],
     product_categories: idsOf(categories),
     item_codes: idsOf(itemCodes),
+    gallery_items: idsOf(projects),
   });
   const translations = (await parts.read("translations", translating)) ?? [];
   const [translated = product] = translateRows("products", [product], translations);
@@ -63,10 +71,11 @@ export async function getProductPage(
     images,
     itemCodes: itemCodes && translateRows("item_codes", itemCodes, translations),
     related: related && translateRows("products", related, translations),
+    projects: translateRows("gallery_items", projects ?? [], translations),
   };
 }
 
-type OwnParts = Omit<ProductPage, "related">;
+type OwnParts = Omit<ProductPage, "related" | "projects">;
 
 /** The most rows of a joined table that one answer of a hosted backend holds. */
 const JOINED_ROWS = 1000;
@@ -144,6 +153,16 @@ async function listRelated(
     .in(PRODUCT_OF_CATEGORY, categoryIds)
     .neq("id", productId);
   return unwrap(products.order("display_order", last).order("name").order("id").limit(4));
+}
+
+/** At most four Active projects that show the product, in the order of the gallery. A PDF has no page to lead to. */
+function listProjects(client: Client, productId: number): Promise<Project[]> {
+  const items = client
+    .from("gallery_items")
+    .select(filteredBy("id, name, slug, primary_image_url", "gallery_item_products"))
+    .match({ status: "Active", is_pdf: false })
+    .eq("gallery_item_products.product_id", productId);
+  return unwrap(items.order("display_order", last).order("name").order("id").limit(4));
 }
 
 async function listCategoryIds(client: Client, productId: number): Promise<number[]> {

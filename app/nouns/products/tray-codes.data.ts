@@ -47,6 +47,28 @@ export async function getProductCodes(
   return translateCodes(client, language, rows);
 }
 
+/**
+ * The item codes among these words that a visitor may see, in the order of the words, with their products, in the given language; each
+ * word once. Throws the backend's error.
+ */
+export async function getNamedCodes(
+  client: SupabaseClient<Database>,
+  request: { language: string; words: readonly string[] },
+): Promise<TrayCode[]> {
+  const { language, words } = request;
+  if (words.length === 0) return [];
+  const rows = await unwrap(
+    client
+      .from("item_codes")
+      .select(TRAY_CODE)
+      .eq("products.status", "Active")
+      .in("item_code", [...words])
+      .order("id", { ascending: false }),
+  );
+  const codeByName = new Map((await translateCodes(client, language, rows)).map((code) => [code.item_code, code]));
+  return words.flatMap((word) => codeByName.get(word) ?? []);
+}
+
 /** What the codes with these ids are called, by id. Throws the backend's error. */
 export async function getCodeNames(
   client: SupabaseClient<Database>,

@@ -5,9 +5,11 @@ import { Icon } from "../parts/icon.tsx";
 import { BackLink } from "../parts/item/back-link.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
+import { Coded } from "../parts/text/coded.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
+import { AddToTray } from "../parts/tray/add-to-tray.tsx";
 import type { GalleryItemView } from "./gallery-item.view.server.ts";
 
 export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
@@ -41,7 +43,7 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
                   <Phrases text={texts.about} />
                 </h2>
                 <p className="prose">
-                  <Unbroken text={item.detail} />
+                  <Coded text={item.detail} shades={item.shades} />
                 </p>
               </section>
             )}
@@ -51,10 +53,11 @@ export function GalleryItemScreen({ item }: { item: GalleryItemView }) {
                   <Phrases text={texts.project} />
                 </h2>
                 <p className="prose project-details">
-                  <Unbroken text={item.project} />
+                  <Coded text={item.project} shades={item.shades} />
                 </p>
               </section>
             )}
+            <AddToTray shades={item.shades} texts={item.trayTexts} />
           </div>
         </div>
       </article>

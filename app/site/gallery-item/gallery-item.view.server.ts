@@ -5,6 +5,7 @@ import type { GalleryItemPage } from "../../nouns/gallery-items/gallery-item-pag
 import { listGalleryMedia } from "../../nouns/gallery-items/gallery-items.rules.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { makeNamedShades } from "../parts/text/named-shades.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
 
@@ -43,6 +44,7 @@ export function makeGalleryItemView(page: GalleryItemPage) {
     detail: detailed_description?.trim() ? detailed_description : null,
     project: project_details?.trim() ? project_details : null,
     categories: page.categories ?? [],
+    ...makeNamedShades(page.codes),
     viewer: makeMediaView(name, listGalleryMedia(page)),
     products: cardsOf(page.products ?? []),
     failed: [

@@ -9,6 +9,7 @@ import { NewsDate } from "../parts/text/news-date.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
+import { AddToTray } from "../parts/tray/add-to-tray.tsx";
 import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {
@@ -35,9 +36,10 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
           <div className="article-body">
             {Object.entries(item.paragraphs).map(([place, paragraph]) => (
               <p key={place}>
-                <Linked text={paragraph} />
+                <Linked text={paragraph} shades={item.shades} />
               </p>
             ))}
+            <AddToTray shades={item.shades} texts={item.trayTexts} />
           </div>
         </div>
         <aside>

@@ -6,6 +6,7 @@ import type { NewsItemPage } from "../../nouns/news-items/news-item-page.data.ts
 import { formatNewsDate, listNewsMedia } from "../../nouns/news-items/news-items.rules.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { makeNamedShades } from "../parts/text/named-shades.server.ts";
 import { itemPath } from "../sections.server.ts";
 
 export type NewsItemView = ReturnType<typeof makeNewsItemView>;
@@ -40,6 +41,7 @@ export function makeNewsItemView(page: NewsItemPage) {
     isPinned: item.is_pinned,
     likes: item.likes,
     likeLabel: m.news_like({ title: item.title }),
+    ...makeNamedShades(page.codes),
     media: makeMediaView(item.title, listNewsMedia(page)),
     paragraphs: item.article_body.trim().split(/\r?\n\s*\r?\n/),
     neighbours: [

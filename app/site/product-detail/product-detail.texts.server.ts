@@ -53,5 +53,6 @@ export function readProductTexts() {
     important: m.important_heading(),
     importantPoints: [m.important_weight(), m.important_lots(), m.important_repeat()],
     related: m.related_products(),
+    seenIn: m.product_seen_in(),
   };
 }

@@ -105,6 +105,12 @@ export function makeProductView(page: ProductPage) {
     careSymbols: Object.fromEntries(codes.map(({ care }) => [JSON.stringify(care ?? []), listCareSymbols(care)])),
     notes: share(codes.map((code) => code.other_technical_info ?? "")),
     related: cardsOf(page.related ?? []),
+    projects: page.projects.map(({ id, name, slug, primary_image_url }) => ({
+      id,
+      name,
+      to: itemPath("gallery", slug),
+      picture: primary_image_url,
+    })),
     failed: [
       ...(page.images && page.itemCodes ? [] : [m.product_failed()]),
       ...(page.categories ? [] : [m.categories_failed()]),

@@ -15,6 +15,7 @@ import { makeGallery, readChoice } from "./product-pictures.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 import { SalesTerms } from "./sales-terms.tsx";
+import { SeenIn } from "./seen-in.tsx";
 import { describeShade } from "./shade-facts.ts";
 import { valueAt } from "./shared-values.ts";
 
@@ -69,6 +70,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         {codes.length === 0 && <ProductTabs product={product} />}
         <SalesTerms texts={texts} />
       </article>
+      <SeenIn heading={texts.seenIn} projects={product.projects} />
       <RelatedProducts heading={texts.related} products={product.related} />
       {product.failed.length > 0 && <Toast messages={product.failed} retry />}
     </>

@@ -111,6 +111,7 @@ test("a project: its texts, its media in the viewer, by pointer and by keyboard,
 
   await test.step("by keyboard: arrow keys, full screen, larger, closed again", async () => {
     await thumbnails.first().click();
+    await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
     await thumbnails.first().focus();
     await page.keyboard.press("ArrowLeft");
     await expect(page).toHaveURL(/\?media=3$/);

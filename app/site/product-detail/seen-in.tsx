@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Picture } from "../parts/picture.tsx";
+import { Phrases } from "../parts/text/phrases.tsx";
+import type { ProductView } from "./product-detail.view.server.ts";
+
+const SIZES = "(min-width: 48rem) 302px, calc(50vw - 2rem)";
+
+/** Projects of the gallery that show the product. */
+export function SeenIn({ heading, projects }: { heading: string; projects: ProductView["projects"] }) {
+  if (projects.length === 0) return null;
+  return (
+    <section className="related">
+      <div className="content section">
+        <h2>
+          <Phrases text={heading} />
+        </h2>
+        <ul className="card-grid">
+          {projects.map(({ id, name, to, picture }) => (
+            <li key={id} className="card">
+              <Picture url={picture} alt={name} width={320} ratio={2 / 3} sizes={SIZES} />
+              <h3>
+                <Link to={to}>
+                  <Phrases text={name} />
+                </Link>
+              </h3>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

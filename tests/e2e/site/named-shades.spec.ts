@@ -1,0 +1,77 @@
+import { makeService } from "../../conformance/clients.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { makeGalleryItem, removeGalleryItems } from "../support/gallery-items.ts";
+import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
+import { expect, test } from "../support/server.ts";
+import { rows } from "../support/staff.ts";
+import { makeThread } from "../support/threads.ts";
+
+const project = "Named Pennant";
+const article = "Named in the news";
+let thread: Awaited<ReturnType<typeof makeThread>>;
+const code = (item_code: string) => ({ item_code, color_name: `Colour of ${item_code}`, hex: "#B8892B" });
+
+test.beforeAll(async ({ server }) => {
+  const api = makeService(server);
+  thread = await makeThread(server, "Named Thread", { codes: [code("NT-101"), code("NT-102")] });
+  const { id } = await makeGalleryItem(api, project, {
+    project_details: "Threads: NT-101, NT-102 and NT-999\nStitches: 24,600",
+  });
+  await rows(api.from("gallery_item_products").insert({ gallery_item_id: id, product_id: thread.id }).select());
+  await makeNewsItem(api, article, { article_body: "NT-102 is back.\n\nSee [NT-101](/shades?q=NT-101)." });
+});
+
+test.afterAll(async ({ server }) => {
+  await removeGalleryItems(makeService(server), project);
+  await removeNewsItems(makeService(server), article);
+  await thread.remove();
+});
+
+test("the codes of a project lead to their shades and go into the tray together", async ({ page }) => {
+  await page.goto("/resources/named-pennant");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "NT-101" })).toHaveAttribute(
+    "href",
+    "/products/named-thread?code=NT-101",
+  );
+  await expect(main.getByRole("link", { name: "NT-102" })).toHaveAttribute(
+    "href",
+    "/products/named-thread?code=NT-102",
+  );
+  await expect(main.getByText("NT-999")).toBeVisible();
+  await expect(main.getByRole("link", { name: "NT-999" })).toHaveCount(0);
+  await expectAccessible(page);
+  await main.getByRole("button", { name: "Add these to the tray" }).click();
+  await main.getByRole("button", { name: "Open the tray" }).click();
+  await expect(page).toHaveURL(/\/tray\?codes=\d+,\d+$/);
+  for (const name of ["NT-101", "NT-102"]) await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+});
+
+test("the codes of an article are links, but not within its own links", async ({ page }) => {
+  await page.goto("/news/named-in-the-news");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "NT-102" })).toHaveAttribute(
+    "href",
+    "/products/named-thread?code=NT-102",
+  );
+  await expect(main.getByRole("link", { name: "NT-101" })).toHaveAttribute("href", "/shades?q=NT-101");
+  await expect(main.getByRole("button", { name: "Add these to the tray" })).toBeVisible();
+});
+
+test("a product shows the projects that it is seen in", async ({ page }) => {
+  await page.goto("/products/named-thread");
+  const seen = page.locator("section", { has: page.getByRole("heading", { name: "Seen in" }) });
+  await expect(seen.getByRole("link")).toHaveText([project]);
+  await expect(seen.getByRole("link")).toHaveAttribute("href", "/resources/named-pennant");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button opens a tray of the codes alone", async ({ page }) => {
+    await page.goto("/resources/named-pennant");
+    await page.getByRole("button", { name: "Add these to the tray" }).click();
+    await expect(page).toHaveURL(/\/tray\?codes=\d+%2C\d+$/);
+    await expect(page.getByRole("main").getByText("NT-102").first()).toBeVisible();
+  });
+});
