@@ -92,6 +92,14 @@ test.describe("what an address gives the form", () => {
   }
 });
 
+test("who comes to ask finds the form before the address of the house", async ({ page }) => {
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  await page.goto("/contact?code=KT-112");
+  await expect(titles.first()).toHaveText("Send Us a Message");
+  await page.goto("/contact");
+  await expect(titles.first()).toHaveText("Contact Information");
+});
+
 test("a code is named in Chinese too", async ({ page, zhUrl }) => {
   await page.goto(`${zhUrl}/contact?code=KT-112`);
   await expect(page.locator(".contact-form [name=subject]")).toHaveValue("貨號：KT-112");

@@ -12,6 +12,15 @@ test("an unknown path answers 404 with a way home", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
+
+  await page.goto("/nothing/here");
+  const main = page.getByRole("main");
+  const places = main.getByRole("navigation").getByRole("link");
+  await expect(places.filter({ hasText: "Products" })).toHaveAttribute("href", "/products");
+  await expect(places.filter({ hasText: "Shades" })).toHaveAttribute("href", "/shades");
+  await main.getByRole("searchbox").fill("gold");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/products?q=gold");
 });
 
 test("in Chinese", async ({ page, zhUrl }) => {

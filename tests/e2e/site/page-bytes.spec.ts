@@ -31,7 +31,7 @@ for (const [path, html, scripts] of [
   // Home, list, shades and product carry pictures of their swatches: 0.4 to 2.7 kB of addresses and colours, twice, for the page and its script.
   ["/", 13.3, 134.2],
   ["/products", 17.1, 135.8],
-  ["/resources", 12, 135.5],
+  ["/resources", 12, 135.8],
   ["/news", 12, 136.8],
   ["/contact", 12, 134.5],
   ["/shades", 19.6, 137.9],
