@@ -27,6 +27,11 @@ export function NearColour({ texts, given, near, isWrong }: NearColourProps) {
     if (photo) panel.current?.scrollIntoView({ block: "nearest" });
   }, [photo]);
 
+  // The shades found for a place of the photo come into view beside it.
+  useEffect(() => {
+    if (near && picked.current) document.querySelector(".shade-list > li")?.scrollIntoView({ block: "nearest" });
+  }, [near]);
+
   function choose(hex: string) {
     if (!field.current) return;
     field.current.value = hex.slice(1).toUpperCase();

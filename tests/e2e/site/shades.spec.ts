@@ -182,22 +182,24 @@ test("a colour from a photo is read in the browser and never sent, also correcte
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   const halves = [
-    { input: { create: { width: 100, height: 100, channels: 3, background: "#00c853" } }, left: 0, top: 0 },
-    { input: { create: { width: 100, height: 100, channels: 3, background: "#ffe0c0" } }, left: 100, top: 0 },
+    { input: { create: { width: 400, height: 800, channels: 3, background: "#00c853" } }, left: 0, top: 0 },
+    { input: { create: { width: 400, height: 800, channels: 3, background: "#ffe0c0" } }, left: 400, top: 0 },
   ] as const;
-  const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#fff" } })
+  const photo = await sharp({ create: { width: 800, height: 800, channels: 3, background: "#fff" } })
     .composite([...halves])
     .png()
     .toBuffer();
   await page.goto("/shades");
   await page.getByLabel("From a photo").setInputFiles({ name: "page.png", mimeType: "image/png", buffer: photo });
   const picture = page.getByRole("button", { name: "Take the colour from this place of the photo" });
-  await expect(picture.locator("canvas")).toHaveAttribute("width", "200");
+  await expect(picture.locator("canvas")).toHaveAttribute("width", "800");
   await picture.click({ position: { x: 50, y: 50 } });
   await expect(page).toHaveURL("/shades?near=00C853");
   await expect(page.locator(".shade-list > li").first()).toContainText("NEAR-1");
+  await expect(page.locator(".shade-list > li").first()).toBeInViewport();
+  await expect(picture).toBeInViewport();
   await page.getByRole("button", { name: "Next press is on something white" }).click();
-  await picture.click({ position: { x: 150, y: 50 } });
+  await picture.click({ position: { x: 200, y: 50 } });
   await expect(page).toHaveURL("/shades?near=00E46E");
   await picture.focus();
   for (const key of ["ArrowLeft", "ArrowUp", "Enter"]) await page.keyboard.press(key);
