@@ -5,6 +5,7 @@ import { filteredBy, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 import { type NamedCode, readNamedCodes } from "../named-codes.data.ts";
+import { translateProducts } from "../translate-products.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -26,7 +27,11 @@ export type GalleryItemPage = {
   >;
   media: Pick<Tables["gallery_images"]["Row"], "id" | "image_url" | "media_type">[] | null;
   categories: { id: number; name: string }[] | null;
-  products: Pick<Tables["products"]["Row"], "id" | "name" | "slug" | "description" | "image_url">[] | null;
+  products:
+    | (Pick<Tables["products"]["Row"], "id" | "name" | "slug" | "description" | "image_url"> & {
+        original: string | null;
+      })[]
+    | null;
   /** The item codes that its texts name; none where they could not be read. */
   codes: NamedCode[];
 };
@@ -69,7 +74,7 @@ export async function getGalleryItemPage(
     codes,
     media,
     categories: categories && translateRows("gallery_categories", categories, translations),
-    products: products && translateRows("products", products, translations),
+    products: products && translateProducts(products, translations),
   };
 }
 
@@ -96,7 +101,7 @@ function listCategories(client: Client, itemId: number): Promise<NonNullable<Gal
   return unwrap(categories.order("display_order", last).order("name").order("id"));
 }
 
-function listProducts(client: Client, itemId: number): Promise<NonNullable<GalleryItemPage["products"]>> {
+function listProducts(client: Client, itemId: number) {
   const products = client
     .from("products")
     .select(filteredBy("id, name, slug, description, image_url", "gallery_item_products"))

@@ -4,7 +4,8 @@ import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { filteredBy, readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
-import type { ProductSummary } from "./products.data.ts";
+import { translateProducts } from "../translate-products.ts";
+import { CARD, type ProductCardRow } from "./products.data.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -16,11 +17,11 @@ export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_
 
 /** A product and the parts of its page. Null is what could not be read. */
 export type ProductPage = {
-  product: Tables["products"]["Row"];
+  product: Tables["products"]["Row"] & { original: string | null };
   categories: { id: number; name: string }[] | null;
   images: { id: number; image_url: string }[] | null;
   itemCodes: ItemCode[] | null;
-  related: ProductSummary[] | null;
+  related: ProductCardRow[] | null;
   /** Projects of the gallery that show it; none where they could not be read. */
   projects: Project[];
 };
@@ -54,28 +55,27 @@ export async function getProductPage(
   const { product, categories, images, itemCodes } = own;
   const [related, projects] = await Promise.all([
     parts.read("related products", listRelated(client, product.id, categories)),
-    parts.read("projects", listProjects(client, product.id)),
+    parts.read("projects", listProjects(client, product.id, request.language)),
   ]);
   const idsOf = (rows: { id: number }[] | null) => rows?.map(({ id }) => id) ?? [];
   const translating = listTranslations(client, request.language, {
     products: [product.id, ...idsOf(related)],
     product_categories: idsOf(categories),
     item_codes: idsOf(itemCodes),
-    gallery_items: idsOf(projects),
   });
   const translations = (await parts.read("translations", translating)) ?? [];
-  const [translated = product] = translateRows("products", [product], translations);
+  const [translated = { ...product, original: null }] = translateProducts([product], translations);
   return {
     product: translated,
     categories: categories && translateRows("product_categories", categories, translations),
     images,
     itemCodes: itemCodes && translateRows("item_codes", itemCodes, translations),
-    related: related && translateRows("products", related, translations),
-    projects: translateRows("gallery_items", projects ?? [], translations),
+    related: related && translateProducts(related, translations),
+    projects: projects ?? [],
   };
 }
 
-type OwnParts = Omit<ProductPage, "related" | "projects">;
+type OwnParts = Omit<ProductPage, "product" | "related" | "projects"> & { product: Tables["products"]["Row"] };
 
 /** The most rows of a joined table that one answer of a hosted backend holds. */
 const JOINED_ROWS = 1000;
@@ -142,13 +142,13 @@ async function listRelated(
   client: Client,
   productId: number,
   categories: { id: number }[] | null,
-): Promise<ProductSummary[]> {
+): Promise<Omit<ProductCardRow, "original">[]> {
   // Where the categories themselves could not be read.
   const categoryIds = categories?.map(({ id }) => id) ?? (await listCategoryIds(client, productId));
   if (categoryIds.length === 0) return [];
   const products = client
     .from("products")
-    .select(filteredBy("id, name, slug, description, image_url", "product_category_mappings"))
+    .select(filteredBy(CARD, "product_category_mappings"))
     .eq("status", "Active")
     .in(PRODUCT_OF_CATEGORY, categoryIds)
     .neq("id", productId);
@@ -156,13 +156,15 @@ async function listRelated(
 }
 
 /** At most four Active projects that show the product, in the order of the gallery. A PDF has no page to lead to. */
-function listProjects(client: Client, productId: number): Promise<Project[]> {
+async function listProjects(client: Client, productId: number, language: string): Promise<Project[]> {
   const items = client
     .from("gallery_items")
     .select(filteredBy("id, name, slug, primary_image_url", "gallery_item_products"))
     .match({ status: "Active", is_pdf: false })
     .eq("gallery_item_products.product_id", productId);
-  return unwrap(items.order("display_order", last).order("name").order("id").limit(4));
+  const projects = await unwrap(items.order("display_order", last).order("name").order("id").limit(4));
+  const ids = { gallery_items: projects.map(({ id }) => id) };
+  return translateRows("gallery_items", projects, await listTranslations(client, language, ids, ["name"]));
 }
 
 async function listCategoryIds(client: Client, productId: number): Promise<number[]> {

@@ -5,6 +5,7 @@ import { filteredBy, type Range, readByIds, readRange, searchText, unwrap } from
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { washDegrees } from "../../lib/care.ts";
 import { type AskedDenier, denierConditions, writeDenier } from "../../lib/denier.ts";
+import { translateProducts } from "../translate-products.ts";
 import { FEATURED, mergeFeatured } from "./featured.rules.ts";
 
 type Client = SupabaseClient<Database>;
@@ -14,8 +15,15 @@ type CategoryRow = Database["public"]["Tables"]["product_categories"]["Row"];
 /** What a card shows of a product. */
 export type ProductSummary = Pick<Row, "id" | "name" | "slug" | "description" | "image_url">;
 
+/** What a card shows of a product besides: its English name where it is called otherwise, and its codes for their colours. */
+export type ProductCardRow = ProductSummary & {
+  original: string | null;
+  item_codes: { item_code: string; hex: string | null; image_url: string | null; state: string }[];
+};
+
 /** A product with what a card shows of its item codes: their colours, and the care that all of them bear. */
 export type ListedProduct = ProductSummary & {
+  original?: string | null;
   item_codes: {
     id: number;
     item_code: string;
@@ -72,6 +80,8 @@ type ProductListRequest = ShadeFilters & {
 };
 
 const SUMMARY = "id, name, slug, description, image_url";
+/** The columns of a card, for a select. */
+export const CARD = `${SUMMARY}, item_codes(item_code, hex, image_url, state)` as const;
 const LISTED = `${SUMMARY}, item_codes(id, item_code, hex, image_url, state, care)` as const;
 const TRANSLATED = ["name", "description"];
 const IN_CATEGORY = "product_category_mappings.category_id";
@@ -113,7 +123,7 @@ export async function getProductListPage(
       : null,
   ]);
   return {
-    list: list && { ...list, rows: translateRows("products", list.rows, translations) },
+    list: list && { ...list, rows: translateProducts(list.rows, translations) },
     categories: categories && translateRows("product_categories", categories, translations),
     shades: shades ?? new Map(),
     nearWords: nearWords ?? [],
@@ -212,8 +222,8 @@ export async function listFeaturedProducts(
   client: Client,
   language: string,
   parts: PageParts,
-): Promise<ProductSummary[]> {
-  const products = () => client.from("products").select(SUMMARY).eq("status", "Active");
+): Promise<ProductCardRow[]> {
+  const products = () => client.from("products").select(CARD).eq("status", "Active");
   const [ordered, unordered] = await Promise.all([
     unwrap(
       products().not("display_order", "is", null).order("display_order").order("name").order("id").limit(FEATURED),
@@ -223,5 +233,5 @@ export async function listFeaturedProducts(
   const featured = mergeFeatured(ordered, unordered);
   const ids = featured.map(({ id }) => id);
   const translating = listTranslations(client, language, { products: ids }, TRANSLATED);
-  return translateRows("products", featured, (await parts.read("translations", translating)) ?? []);
+  return translateProducts(featured, (await parts.read("translations", translating)) ?? []);
 }

@@ -5,7 +5,7 @@ import { getLocale } from "../../lib/i18n/locale.server.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { Slide as StoredSlide } from "../../nouns/carousel/carousel.data.ts";
 import { USUAL_INTERVAL } from "../../nouns/carousel/carousel.rules.ts";
-import type { ProductSummary } from "../../nouns/products/products.data.ts";
+import type { ProductCardRow } from "../../nouns/products/products.data.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -24,7 +24,7 @@ const quotes = [
 type HomeParts = {
   slides: StoredSlide[] | null;
   interval: number | null;
-  featured: ProductSummary[] | null;
+  featured: ProductCardRow[] | null;
   shades: ListedShade[] | null;
 };
 

@@ -9,6 +9,8 @@ import { Unbroken } from "./text/unbroken.tsx";
 type ProductCardContent = {
   slug: string;
   name: string;
+  /** Its English name where it is called otherwise. */
+  original?: string | null;
   description: string | null;
   image_url: string | null;
   note?: string;
@@ -36,6 +38,11 @@ export function ProductCard({ product, more, eager, sizes = GRID_SIZES }: Produc
           <Phrases text={product.name} />
         </Link>
       </h3>
+      {product.original && (
+        <span className="original" lang="en">
+          {product.original}
+        </span>
+      )}
       <p>
         <Unbroken text={product.description} />
       </p>

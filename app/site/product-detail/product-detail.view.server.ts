@@ -92,6 +92,7 @@ export function makeProductView(page: ProductPage) {
     texts: { ...readProductTexts(), ...readShadeTexts(product) },
     subject: m.shade_ask_subject({ name: product.name }),
     name: product.name,
+    original: product.original,
     slug: product.slug,
     description: product.description,
     detail: product.detailed_description,

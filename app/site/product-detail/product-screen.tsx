@@ -38,6 +38,11 @@ export function ProductScreen({ product }: { product: ProductView }) {
           <div className="product-facts">
             <p className="eyebrow names">{product.categories.map(({ name }) => name).join(" · ")}</p>
             <PageHeading>{product.name}</PageHeading>
+            {product.original && (
+              <p className="original" lang="en">
+                {product.original}
+              </p>
+            )}
             <p className="lead">
               <Unbroken text={product.description} />
             </p>

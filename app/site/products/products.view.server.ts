@@ -72,7 +72,7 @@ function makeList(
   const pages = Math.min(Math.max(Math.ceil(total / PER_PAGE), 1), LAST_PAGE);
   return {
     page: Math.min(query.page, pages),
-    products: rows.map(({ id, slug, name, description, image_url, item_codes }) => {
+    products: rows.map(({ id, slug, name, original = null, description, image_url, item_codes }) => {
       const matching = shades.get(slug);
       const found = matching && (item_codes.length === 1 || matching.count < item_codes.length) ? matching : undefined;
       const note = noteOf(item_codes.length, found);
@@ -81,6 +81,7 @@ function makeList(
         id,
         slug,
         name,
+        original,
         description: wholeSentences(description),
         image_url: picture,
         code: found?.code,

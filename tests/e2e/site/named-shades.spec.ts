@@ -13,7 +13,10 @@ const code = (item_code: string) => ({ item_code, color_name: `Colour of ${item_
 
 test.beforeAll(async ({ server }) => {
   const api = makeService(server);
-  thread = await makeThread(server, "Named Thread", { codes: [code("NT-101"), code("NT-102")] });
+  thread = await makeThread(server, "Named Thread", {
+    codes: [code("NT-101"), code("NT-102")],
+    zh: { name: "點名線" },
+  });
   const { id } = await makeGalleryItem(api, project, {
     project_details: "Threads: NT-101, NT-102 and NT-999\nStitches: 24,600",
   });
@@ -63,6 +66,21 @@ test("a product shows the projects that it is seen in", async ({ page }) => {
   const seen = page.locator("section", { has: page.getByRole("heading", { name: "Seen in" }) });
   await expect(seen.getByRole("link")).toHaveText([project]);
   await expect(seen.getByRole("link")).toHaveAttribute("href", "/resources/named-pennant");
+});
+
+test("a Chinese name has the English one beside it, on the product's page and on its cards", async ({
+  page,
+  zhUrl,
+}) => {
+  await page.goto(`${zhUrl}/products/named-thread`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("點名線");
+  await expect(main.locator("[lang=en]", { hasText: "Named Thread" })).toBeVisible();
+  for (const path of ["/products?q=點名線", "/resources/named-pennant"]) {
+    await page.goto(zhUrl + path);
+    const card = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: "點名線" }) });
+    await expect(card.locator("[lang=en]")).toHaveText("Named Thread");
+  }
 });
 
 test.describe("without scripts", () => {

@@ -1,12 +1,13 @@
-import type { ListedProduct } from "../../../nouns/products/products.data.ts";
+import type { ListedProduct, ProductCardRow } from "../../../nouns/products/products.data.ts";
 
 type Codes = ListedProduct["item_codes"];
+type Colours = ProductCardRow["item_codes"];
 
 /** So many colours stand on a card. */
 const STRIP = 10;
 
 /** The colours of a product in the order of its codes, each once: its own picture, or what it looks like flat. */
-export function stripOf(codes: Codes): { hex: string | null; picture: string | null }[] {
+export function stripOf(codes: Colours): { hex: string | null; picture: string | null }[] {
   const there = codes.filter(({ state, hex, image_url }) => state !== "gone" && (hex || image_url));
   const ordered = there.toSorted((one, other) => one.item_code.localeCompare(other.item_code, "en"));
   const byColour = new Map(ordered.map((code) => [code.hex ?? code.image_url, code]));

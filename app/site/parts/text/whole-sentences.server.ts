@@ -1,3 +1,6 @@
+import type { ProductCardRow } from "../../../nouns/products/products.data.ts";
+import { stripOf } from "./code-strip.server.ts";
+
 /** Longest text of a card, in characters of English; one of Chinese is as wide as two. */
 const LONGEST = 120;
 
@@ -17,7 +20,13 @@ export function wholeSentences(text: string | null): string {
   return taken.trimEnd();
 }
 
-/** Products as their cards show them. */
-export function cardsOf<Product extends { description: string | null }>(products: Product[]): Product[] {
-  return products.map((product) => ({ ...product, description: wholeSentences(product.description) }));
+/** Products as their cards show them; with the strip of their colours where their codes are given. */
+export function cardsOf<Product extends { description: string | null; item_codes?: ProductCardRow["item_codes"] }>(
+  products: readonly Product[],
+) {
+  return products.map(({ item_codes, ...product }) => ({
+    ...product,
+    description: wholeSentences(product.description),
+    ...(item_codes && { strip: stripOf(item_codes) }),
+  }));
 }
