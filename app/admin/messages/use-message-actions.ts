@@ -20,7 +20,7 @@ export function useMessageActions(): (message: Message) => MenuAction[] {
         : []),
       ...(mail_status === "waiting" || sendAgain.isPending
         ? []
-        : [{ label: "Send again", onSelect: () => sendAgain.mutate(message) }]),
+        : [{ label: "Mail the office again", onSelect: () => sendAgain.mutate(message) }]),
       { label: archived_at ? "Unarchive" : "Archive", onSelect: () => toggleArchived(message) },
       { label: answered_at ? "Mark unanswered" : "Mark answered", onSelect: () => toggleAnswered(message) },
     ];

@@ -96,7 +96,7 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
                 aria-disabled={sendAgain.isPending || undefined}
                 onClick={() => !sendAgain.isPending && sendAgain.mutate(stored)}
               >
-                Send again
+                Mail the office again
               </button>
             )}
           </Fact>

@@ -75,7 +75,7 @@ export default function SamplesRoute() {
           { label: "Open", onSelect: () => dialog.openEdit(request.id) },
           ...(request.mail_status === "waiting"
             ? []
-            : [{ label: "Send again", onSelect: () => sendAgain.mutate(request) }]),
+            : [{ label: "Mail the office again", onSelect: () => sendAgain.mutate(request) }]),
         ]}
       />
       {typeof dialog.open === "number" && <SampleDialog key={dialog.open} id={dialog.open} close={dialog.close} />}

@@ -16,6 +16,7 @@ const OF_BUYERS: readonly string[] = [
   "newsletter_subscription",
   "sample_requests",
   "sample_request_lines",
+  "buyer_mails",
 ];
 
 /** Whether a role reads a table, or stored files ("files"). Source: `private.may_read` of the database, which decides. */

@@ -87,3 +87,18 @@ withMail.describe("the contact form", () => {
     }
   });
 });
+
+test("mails to buyers are switched off and on", async ({ page, api }) => {
+  const type = "buyer_mails";
+  await rows(api.from("global_settings").delete().eq("type", type).select());
+  await openSetting(page, card);
+  const mails = page.getByRole("switch", { name: "Mail buyers how far their sample requests are" });
+  await expect(mails).toBeChecked();
+  await mails.click();
+  await expect(toast(page, "Buyers are not mailed")).toBeVisible();
+  await expect(mails).not.toBeChecked();
+  expect(await storedSetting(api, type)).toBe("off");
+  await mails.click();
+  await expect(mails).toBeChecked();
+  expect(await storedSetting(api, type)).toBe("on");
+});

@@ -161,7 +161,7 @@ test("messages of visitors", async ({ page, api, peer, server }) => {
     await keep(server, { mail_status: "failed", mail_error: "550 Sender refused", mail_attempts: 76, sent_at: null });
     const before = peer.received.length;
     await walkTo(page, "/admin/messages");
-    await choose(page, "Shade card", "Send again");
+    await choose(page, "Shade card", "Mail the office again");
     await expect(toast(page, "The mail will be sent again")).toBeVisible();
     await expect(mailOf(page, "Shade card")).toHaveText("Sent");
     expect(peer.received.slice(before)).toMatchObject([
@@ -170,10 +170,10 @@ test("messages of visitors", async ({ page, api, peer, server }) => {
 
     peer.mood = "5xx";
     await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
-    await opened(page).getByRole("button", { name: "Send again" }).click();
+    await opened(page).getByRole("button", { name: "Mail the office again" }).click();
     await expect(opened(page)).toContainText("Tried once, next ");
     await expect(opened(page)).toContainText("554 Content refused");
-    await expect(opened(page).getByRole("button", { name: "Send again" })).toHaveCount(0);
+    await expect(opened(page).getByRole("button", { name: "Mail the office again" })).toHaveCount(0);
   });
 
   await leg("what a visitor sends stands in the list, also while the mail server refuses it", async () => {

@@ -155,7 +155,7 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     await settle(server, id, { mail_status: "failed", mail_error: "550 Sender refused", mail_attempts: 76 });
     const before = peer.received.length;
     await walkTo(page, "/admin/requests");
-    await choose(page, "Mei Atelier", "Send again");
+    await choose(page, "Mei Atelier", "Mail the office again");
     await expect(toast(page, "The mail will be sent again")).toBeVisible();
     await expect(mailOf(page, "Mei Atelier")).toHaveText("Sent");
     const toOffice = peer.received.slice(before).filter(({ to }) => to[0] !== BUYER.Email);
@@ -164,9 +164,9 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     ]);
     peer.mood = "5xx";
     await walkTo(page, `/admin/requests?edit=${id}`);
-    await opened(page).getByRole("button", { name: "Send again" }).click();
+    await opened(page).getByRole("button", { name: "Mail the office again" }).click();
     await expect(opened(page)).toContainText("Tried once, next ");
-    await expect(opened(page).getByRole("button", { name: "Send again" })).toHaveCount(0);
+    await expect(opened(page).getByRole("button", { name: "Mail the office again" })).toHaveCount(0);
   });
 
   await leg("the CSV file holds each line, and no formula of a visitor", async () => {
