@@ -23,7 +23,7 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
       <Link className="button" to={requestPath(ids, "sample")}>
         {texts.request}
       </Link>
-      <Link className="button second" to={requestPath(ids, "price")}>
+      <Link className="button outlined" to={requestPath(ids, "price")}>
         {texts.price}
       </Link>
       <span className="tray-compare">
