@@ -51,7 +51,7 @@ describe("the page of a request", () => {
     await reply(price.id, "From 100 cones: EUR 9.20.");
     await reply(samples.id, "They leave on Monday.");
     const [asked] = await stage.rows("visitor", follow(price.token));
-    const texts = (asked?.told?.replies as { text: string }[]).map(({ text }) => text);
+    const texts = ((asked?.told?.replies ?? []) as { text: string }[]).map(({ text }) => text);
     expect(new Set(texts)).toEqual(new Set(["EUR 9.80 a cone.", "From 100 cones: EUR 9.20."]));
     expect(asked?.told).toMatchObject({
       kind: "price",
