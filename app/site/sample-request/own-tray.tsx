@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { RequestKind } from "../../domain/samples/samples.rules.ts";
-import { readTray, requestPath } from "../parts/tray/tray-memory.ts";
+import { requestPath } from "../parts/tray/request-memory.ts";
+import { readTray } from "../parts/tray/tray-memory.ts";
 
 /** Where the address names no shades, those of the browser's own tray are asked for. */
 export function OwnTray({ kind }: { kind: RequestKind }) {

@@ -15,7 +15,7 @@ import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
-import { requestPath } from "../parts/tray/tray-memory.ts";
+import { requestPath } from "../parts/tray/request-memory.ts";
 import type { PostedRequest, Typed } from "./post-request.server.ts";
 import { RequestLine } from "./request-line.tsx";
 import { UseChoice } from "./request-uses.tsx";

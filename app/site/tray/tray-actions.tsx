@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { CopyText } from "../parts/copy-button.tsx";
 import { PaletteLinks } from "../parts/print/palette-links.tsx";
-import { requestPath, trayPath } from "../parts/tray/tray-memory.ts";
+import { requestPath } from "../parts/tray/request-memory.ts";
+import { trayPath } from "../parts/tray/tray-memory.ts";
 import type { TrayShade, TrayView } from "./tray.view.server.ts";
 
 type TrayActionsProps = {

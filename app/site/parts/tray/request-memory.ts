@@ -40,6 +40,12 @@ function readRequests(text: string | null | undefined): SentRequest[] {
 function isRequest(kept: unknown): kept is SentRequest {
   const { token, number, kind, at, codes } = Object(kept);
   const isText = (text: unknown) => typeof text === "string";
-  const isNamed = isText(number) && isText(at) && (kind === "sample" || kind === "price");
+  const isNamed =
+    isText(number) && isText(at) && !Number.isNaN(Date.parse(at)) && (kind === "sample" || kind === "price");
   return isNamed && isText(token) && isSampleToken(token) && Array.isArray(codes) && codes.every(isText);
+}
+
+/** The form with which samples of these item codes, or a price, are asked for. */
+export function requestPath(ids: readonly number[], kind: RequestKind): string {
+  return `/tray/request?codes=${ids.join()}${kind === "price" ? "&kind=price" : ""}`;
 }

@@ -1,4 +1,3 @@
-import type { RequestKind } from "../../../domain/samples/samples.rules.ts";
 import { readCodeIds } from "../../../domain/tray/tray.rules.ts";
 import { TRAY_KEY } from "../../../lib/tray-key.ts";
 import { makeLocalMemory } from "../local-memory.ts";
@@ -22,9 +21,4 @@ export function keepTray(ids: readonly number[]) {
 /** The page that shows these item codes side by side. */
 export function trayPath(ids: readonly number[]): string {
   return ids.length > 0 ? `/tray?codes=${ids.join()}` : "/tray";
-}
-
-/** The form with which samples of these item codes, or a price, are asked for. */
-export function requestPath(ids: readonly number[], kind: RequestKind): string {
-  return `/tray/request?codes=${ids.join()}${kind === "price" ? "&kind=price" : ""}`;
 }
