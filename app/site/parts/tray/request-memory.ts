@@ -40,8 +40,7 @@ function readRequests(text: string | null | undefined): SentRequest[] {
 function isRequest(kept: unknown): kept is SentRequest {
   const { token, number, kind, at, codes } = Object(kept);
   const isText = (text: unknown) => typeof text === "string";
-  const isNamed =
-    isText(number) && isText(at) && !Number.isNaN(Date.parse(at)) && (kind === "sample" || kind === "price");
+  const isNamed = isText(number) && isText(at) && (kind === "sample" || kind === "price");
   return isNamed && isText(token) && isSampleToken(token) && Array.isArray(codes) && codes.every(isText);
 }
 
