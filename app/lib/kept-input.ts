@@ -1,14 +1,19 @@
-// What a visitor has typed, the tray of shades, and where the page stands, on the way to its page on another language's host, which shares no
+// What a visitor has typed, the tray of shades, the last requests, and where the page stands, on the way to its page on another language's host, which shares no
 // storage with this one. It goes as the address's fragment, which no server gets, and the script that each page begins with
 // (start-scripts.js) takes it out of the address and the history before anything else.
 
-import { TRAY_KEY } from "./tray-key.ts";
+import { REQUESTS_KEY, TRAY_KEY } from "./tray-key.ts";
 
 /** The longest fragment; a message of the longest that the contact form takes fits in. */
 const LONGEST = 64_000;
 
-/** `tray`: what the browser keeps of it under `TRAY_KEY`. */
-type Kept = { place: number; typed: Record<string, string>; tray: string | undefined };
+/** `tray` and `requests`: what the browser keeps of them under `TRAY_KEY` and `REQUESTS_KEY`. */
+type Kept = {
+  place: number;
+  typed: Record<string, string>;
+  tray: string | undefined;
+  requests: string | undefined;
+};
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -27,15 +32,15 @@ export function keepInput(): string {
   const place = scrollY / document.documentElement.scrollHeight;
   const changed = listFields().filter(([, { value, defaultValue }]) => value !== defaultValue);
   const typed = Object.fromEntries(changed.map(([name, { value }]) => [name, value]));
-  const tray = readTray();
+  const kept = { place, tray: readMemory(TRAY_KEY), requests: readMemory(REQUESTS_KEY) };
   const write = (kept: Kept) => `#kept=${encodeURIComponent(JSON.stringify(kept))}`;
-  const whole = write({ place, typed, tray });
-  return whole.length > LONGEST ? write({ place, typed: {}, tray }) : whole;
+  const whole = write({ ...kept, typed });
+  return whole.length > LONGEST ? write({ ...kept, typed: {} }) : whole;
 }
 
-function readTray(): string | undefined {
+function readMemory(key: string): string | undefined {
   try {
-    return localStorage.getItem(TRAY_KEY) ?? undefined;
+    return localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }

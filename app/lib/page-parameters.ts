@@ -12,5 +12,5 @@ export const OTHER_PARAMETERS = [
   "notice",
   "subject",
   ...["near", "finish", "material", "denier", "care", "use", "family", "product", "state"],
-  ...["codes", "compare"],
+  ...["codes", "compare", "kind", "again", "sent"],
 ];

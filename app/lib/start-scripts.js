@@ -5,9 +5,10 @@
   if (kept !== undefined) {
     history.replaceState(history.state, "", location.pathname + location.search);
     try {
-      const { place, typed, tray } = JSON.parse(decodeURIComponent(kept));
+      const { place, typed, tray, requests } = JSON.parse(decodeURIComponent(kept));
       globalThis.kinranKept = typed;
       if (typeof tray === "string") localStorage.setItem("kinran-tray", tray);
+      if (typeof requests === "string") localStorage.setItem("kinran-requests", requests);
       scrollTo({ top: place * document.documentElement.scrollHeight, behavior: "instant" });
     } catch {
       // Nobody but a visitor who writes such an address sees it fail.

@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const lines = (count = 2) => ids.slice(0, count).map((id) => ({ id, quantity: "1 cone", use: "scarf" }));
+const price = { kind: "price", currency: "EUR", delivery_address: "" };
 const asked = (change: object = {}) => ({ ...good, save_id: crypto.randomUUID(), lines: lines(), ...change });
 const send = (fields: unknown, ip?: string) =>
   backend.call("request-samples", {
@@ -64,10 +65,13 @@ describe("request-samples", () => {
     const { data, error } = await backend.visitor.functions.invoke("request-samples", {
       body: asked({ ...forged, name: `  ${good.name} ` }),
     });
-    expect([data, error]).toEqual([{ success: true, token: expect.stringMatching(/^[0-9a-f]{40}$/) }, null]);
+    expect([data, error]).toEqual([
+      { success: true, token: expect.stringMatching(/^[0-9a-f]{40}$/), number: expect.stringMatching(/^S-\d{4,}$/) },
+      null,
+    ]);
     expect(data.token).not.toBe(forged.token);
     const [kept] = await requests();
-    expect(kept).toMatchObject({ ...good, status: "received", token: data.token });
+    expect(kept).toMatchObject({ ...good, status: "received", token: data.token, number: data.number, kind: "sample" });
     expect(kept?.lines).toMatchObject([
       { place: 1, quantity: "1 cone", use: "scarf", snapshot: { code: "KT-101", product: "Metallic Smooth" } },
       { place: 2, snapshot: { code: "KT-102" } },
@@ -86,7 +90,7 @@ describe("request-samples", () => {
       undefined,
       [{ address: good.email, name: "" }],
       "website@kinran.example",
-      "Sample request: Mei Atelier, 2 shades",
+      `Sample request ${data.number}: Mei Atelier, 2 shades`,
     ]);
     expect(mail.text).toContain("1. KT-101 Gold 0 (Metallic Smooth): 1 cone, for scarf\n2. KT-102");
     expect(mail.text).toContain(good.delivery_address);
@@ -94,11 +98,12 @@ describe("request-samples", () => {
     expect(mail.text).not.toContain(data.token);
     const buyers = to(good.email) as (typeof mails)[number];
     expect([buyers.subject, buyers.replyTo]).toEqual([
-      "We have received your sample request",
+      `We have received your sample request ${data.number}`,
       [{ address: "office@kinran.example", name: "" }],
     ]);
     expect(buyers.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
     expect(buyers.text).toContain("1. KT-101 Gold 0 (Metallic Smooth)\n2. KT-102");
+    expect(buyers.text).toContain(`Request ${data.number}`);
     expect(buyers.text).toContain(`${SITE}/requests/${data.token}`);
     // Anybody can ask with anybody's address: what was typed is not mailed there.
     for (const typed of ["王小明", "Mei Atelier", "Nathan", "1 cone", "scarf"])
@@ -146,18 +151,39 @@ describe("request-samples", () => {
     [{ lines: [{ id: 1, quantity: "x".repeat(101) }] }, "Quantity of shade 1 must be at most 100 characters."],
     [{ lines: [{ id: 1, quantity: "1\n2" }] }, "Quantity of shade 1 must be a single line."],
     [{ lines: [{ id: 1, quantity: "1", use: "x".repeat(201) }] }, "Use of shade 1 must be at most 200 characters."],
+    [{ kind: "gift" }, "A request is for samples or for a price."],
+    [{ phone: "call me" }, "Phone must have at least 5 digits."],
+    [{ phone: "+852 2345\n6789" }, "Phone must be a single line."],
+    [{ phone: "1".repeat(51) }, "Phone must be at most 50 characters."],
+    [{ note: "x".repeat(1001) }, "Note must be at most 1000 characters."],
+    [{ needed_by: "soon" }, "Date needed must be a date."],
+    [{ needed_by: "2030-02-30" }, "Date needed must be a date."],
+    [{ needed_by: 20300131 }, "Date needed must be a date."],
+    [{ needed_by: "2026-01-01" }, "Date needed must not be in the past."],
+    [{ kind: "price", currency: "XAU" }, /^Currency must be one of USD, /],
+    [{ kind: "price" }, /^Currency must be one of USD, /],
+    [{ kind: "price", currency: "EUR" }, "Unit of shade 1 must be cones or kg."],
+    [{ ...price, lines: [{ id: 1, quantity: "ten", unit: "kg" }] }, "Quantity of shade 1 must be a number of kg."],
+    [
+      { ...price, lines: [{ id: 1, quantity: "2.5", unit: "cones" }] },
+      "Quantity of shade 1 must be a number of cones.",
+    ],
     [{ lines: [1, 1].map((id) => ({ id, quantity: "1" })) }, "A shade stands twice."],
   ])("refuses %j", async (change, error) => {
     const before = (await requests()).length;
     const answer = await send(asked(change));
-    expect([answer.status, answer.body]).toEqual([400, { error }]);
+    const told = typeof error === "string" ? error : expect.stringMatching(error);
+    expect([answer.status, answer.body]).toEqual([400, { error: told }]);
     expect(await requests()).toHaveLength(before);
   });
 
   it("takes 60 shades with texts of the longest, no 61st and no more than 64 KB", async () => {
     const long = lines(60).map((line) => ({ ...line, quantity: "金".repeat(100), use: "金".repeat(200) }));
     const edge = { company: "金".repeat(200), name: "金".repeat(100), country: "金".repeat(100) };
-    expect((await send(asked({ ...edge, delivery_address: "金".repeat(1000), lines: long }))).status).toBe(200);
+    expect(
+      (await send(asked({ ...edge, delivery_address: "金".repeat(1000), note: "金".repeat(1000), lines: long })))
+        .status,
+    ).toBe(200);
     expect((await requests()).at(-1)?.lines).toHaveLength(60);
     const { status, body } = await send(asked({ lines: lines(61) }));
     expect([status, body]).toEqual([400, { error: "A request has 1 to 60 shades." }]);
@@ -247,7 +273,7 @@ describe("delivery on a hosted project", () => {
     const reports = await Promise.all([deliverWaiting(hosted), deliverWaiting(hosted)]);
     expect(reports.reduce((sum, report) => sum + report.sent, 0)).toBe(2);
     expect(sent.sort()).toEqual([
-      "office@kinran.example Sample request: Mei Atelier, 2 shades",
+      `office@kinran.example Sample request ${(await requests()).at(-1)?.number}: Mei Atelier, 2 shades`,
       "office@kinran.example Website message: Beside",
     ]);
     expect((await requests()).at(-1)).toMatchObject({ mail_status: "sent", mail_error: null });

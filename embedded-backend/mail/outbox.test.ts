@@ -127,7 +127,7 @@ describe("the outbox", () => {
     const { mail, to } = peer.received.find(({ mail }) => mail.subject?.startsWith("Sample")) ?? {};
     expect([to, mail?.subject, mail?.replyTo?.[0]?.address]).toEqual([
       ["office@kinran.example"],
-      "Sample request: 王小明, 3 shades",
+      expect.stringMatching(/^Sample request S-\d+: 王小明, 3 shades$/),
       "buyer@example.com",
     ]);
     expect(mail?.text).toContain(

@@ -1,17 +1,23 @@
--- Requests for samples: who asks, for which item codes, and how far the office is with them.
+-- Requests for samples and for prices: who asks, for which item codes, and how far the office is with them.
 
 -- Also the outbox of their mails, as contact_messages is: a request is kept before the visitor is answered and its mail is tried until it is
 -- delivered.
 create table public.sample_requests (
   id bigint generated always as identity constraint sample_requests_pkey primary key,
+  -- What it is called by, in mails and on the telephone: S-1001 is the first. It opens nothing.
+  number text not null generated always as ('S-' || (1000 + id)::text) stored constraint sample_requests_number_key unique,
   -- Who holds it follows the request (public.sample_request_status). 160 bits of chance, made below; nobody chooses one.
   token text not null constraint sample_requests_token_key unique constraint sample_requests_token_valid check (token ~ '^[0-9a-f]{40}$'),
   company text not null default '' constraint sample_requests_company_valid check (char_length(company) <= 200 and company !~ '[\r\n]'),
   name text not null constraint sample_requests_name_valid check (char_length(btrim(name)) between 2 and 100 and name !~ '[\r\n]'),
   email text not null constraint sample_requests_email_valid check (private.is_email(email)),
+  -- Where samples go, or where what is priced would go.
   country text not null constraint sample_requests_country_valid check (char_length(btrim(country)) between 2 and 100 and country !~ '[\r\n]'),
   delivery_address text not null
-    constraint sample_requests_delivery_address_valid check (char_length(btrim(delivery_address)) >= 5 and char_length(delivery_address) <= 1000),
+    constraint sample_requests_delivery_address_valid check (case
+      when kind = 'price' then delivery_address = ''
+      else char_length(btrim(delivery_address)) >= 5 and char_length(delivery_address) <= 1000
+    end),
   -- Of the page on which it was asked: its lines are frozen in it.
   language text not null default 'en' constraint sample_requests_language_valid check (language ~ '^[a-z0-9-]{2,35}$'),
   created_at timestamptz not null default now(),
@@ -28,7 +34,18 @@ create table public.sample_requests (
   mail_error text,
   mail_attempts integer not null default 0 constraint sample_requests_mail_attempts_valid check (mail_attempts >= 0),
   next_attempt_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- What is asked for: samples, or what so much of each shade costs.
+  kind text not null default 'sample' constraint sample_requests_kind_valid check (kind in ('sample', 'price')),
+  currency text not null default '' constraint sample_requests_currency_valid check (case
+    when kind = 'price' then currency in ('USD', 'EUR', 'GBP', 'HKD', 'CNY', 'JPY', 'TWD', 'KRW', 'INR', 'AUD', 'CAD', 'CHF')
+    else currency = ''
+  end),
+  -- In the past of no place on earth when it is asked for (private.check_new_sample_request).
+  needed_by date,
+  note text not null default '' constraint sample_requests_note_valid check (char_length(note) <= 1000),
+  phone text not null default '' constraint sample_requests_phone_valid
+    check (char_length(phone) <= 50 and phone !~ '[\r\n]' and (phone = '' or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5))
 );
 
 create index sample_requests_created_at_idx on public.sample_requests (created_at desc, id desc);
@@ -46,6 +63,13 @@ create table public.sample_request_lines (
   quantity text not null
     constraint sample_request_lines_quantity_valid check (char_length(btrim(quantity)) between 1 and 100 and quantity !~ '[\r\n]'),
   use text not null default '' constraint sample_request_lines_use_valid check (char_length(use) <= 200 and use !~ '[\r\n]'),
+  -- Of a price's quantity, which then is a number; the quantity of a sample is said in words.
+  unit text not null default '' constraint sample_request_lines_unit_valid check (unit in ('', 'cones', 'kg')),
+  constraint sample_request_lines_amount_valid check (case unit
+    when 'cones' then quantity ~ '^[1-9][0-9]{0,5}$'
+    when 'kg' then quantity ~ '^[0-9]{1,6}([.][0-9]{1,3})?$' and quantity ~ '[1-9]'
+    else true
+  end),
   constraint sample_request_lines_request_id_place_key unique (request_id, place),
   constraint sample_request_lines_request_id_item_code_id_key unique (request_id, item_code_id)
 );
@@ -67,10 +91,13 @@ begin
   new.name := btrim(regexp_replace(new.name, direction, '', 'g'));
   new.country := btrim(regexp_replace(new.country, direction, '', 'g'));
   new.delivery_address := btrim(regexp_replace(new.delivery_address, direction, '', 'g'), e' \t\r\n');
+  new.note := btrim(regexp_replace(new.note, direction, '', 'g'), e' \t\r\n');
+  new.phone := btrim(regexp_replace(new.phone, direction, '', 'g'));
   wrong := case
     when private.visible_length(new.name) < 2 then 'sample_requests_name_valid'
     when private.visible_length(new.country) < 2 then 'sample_requests_country_valid'
-    when private.visible_length(new.delivery_address) < 5 then 'sample_requests_delivery_address_valid'
+    when new.kind <> 'price' and private.visible_length(new.delivery_address) < 5 then 'sample_requests_delivery_address_valid'
+    when new.needed_by < (now() at time zone 'Etc/GMT+12')::date then 'sample_requests_needed_by_valid'
   end;
   if wrong is not null then
     raise check_violation using table = tg_table_name, constraint = wrong,
@@ -96,6 +123,7 @@ create function private.freeze_sample_line() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   direction constant text := '[\u202A-\u202E\u2066-\u2069]';
+  wrong text;
 begin
   select jsonb_build_object(
     'code', c.item_code, 'hex', c.hex, 'slug', p.slug,
@@ -120,9 +148,13 @@ begin
   end if;
   new.quantity := btrim(regexp_replace(new.quantity, direction, '', 'g'));
   new.use := btrim(regexp_replace(new.use, direction, '', 'g'));
-  if private.visible_length(new.quantity) < 1 then
-    raise check_violation using table = tg_table_name, constraint = 'sample_request_lines_quantity_valid',
-      message = 'new row for relation "sample_request_lines" violates check constraint "sample_request_lines_quantity_valid"';
+  wrong := case
+    when private.visible_length(new.quantity) < 1 then 'sample_request_lines_quantity_valid'
+    when (new.unit <> '') <> (select r.kind = 'price' from public.sample_requests r where r.id = new.request_id) then 'sample_request_lines_unit_valid'
+  end;
+  if wrong is not null then
+    raise check_violation using table = tg_table_name, constraint = wrong,
+      message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, wrong);
   end if;
   return new;
 end
@@ -169,8 +201,9 @@ create constraint trigger sample_requests_has_lines after insert on public.sampl
 create function private.sample_request_guard() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  may_change constant text[] := array['status', 'status_at', 'assigned_to', 'answer', 'notes', 'updated_at',
-                                      'mail_status', 'mail_error', 'mail_attempts', 'next_attempt_at'];
+  -- The number is made behind this trigger.
+  may_change constant text[] := array['number', 'status', 'status_at', 'assigned_to', 'answer', 'notes', 'updated_at', 'mail_status',
+                                      'mail_error', 'mail_attempts', 'next_attempt_at'];
 begin
   if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change then
     raise exception using errcode = 'PT403', message = 'A sample request cannot be rewritten';
@@ -263,13 +296,14 @@ grant select, update on public.sample_requests to authenticated;
 grant select on public.sample_request_lines to authenticated;
 grant all on public.sample_requests, public.sample_request_lines to service_role;
 
--- Asking, and following ----------------------------------------------------------------------------------------------------------------------------
+-- Asking -------------------------------------------------------------------------------------------------------------------------------------------
 
--- Keeps a request with its lines, [{"id": item code, "quantity", "use"}, …], all or nothing; returns {"token"}. What comes again with its
--- save_id is answered as it was (private.begin_save); with other words it is another request. As its caller, so row security, constraints and
+-- Keeps a request with its lines, [{"id": item code, "quantity", "unit", "use"}, …], all or nothing; returns {"token", "number"}. What comes again
+-- with its save_id is answered as it was (private.begin_save); with other words it is another request. As its caller, so row security, constraints and
 -- triggers decide as they do for single statements. PT400 for a malformed list, PT409 (hint gone), PT429.
 create function public.create_sample_request(
-  save_id uuid, company text, name text, email text, country text, delivery_address text, language text, lines jsonb
+  save_id uuid, company text, name text, email text, country text, delivery_address text, language text, lines jsonb,
+  kind text default 'sample', currency text default '', needed_by date default null, note text default '', phone text default ''
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -289,40 +323,28 @@ begin
   end if;
 
   select * into begun from private.begin_save(save_id, 'sample_requests', null,
-    jsonb_build_array(company, name, email, country, delivery_address, asked_in, lines));
+    jsonb_build_array(company, name, email, country, delivery_address, asked_in, lines, kind, currency, needed_by, note, phone));
   if begun.is_done then
     return begun.result;
   end if;
 
-  insert into public.sample_requests (company, name, email, country, delivery_address, language)
+  insert into public.sample_requests (company, name, email, country, delivery_address, language, kind, currency, needed_by, note, phone)
   values (
     create_sample_request.company, create_sample_request.name, create_sample_request.email, create_sample_request.country,
-    create_sample_request.delivery_address, asked_in
+    create_sample_request.delivery_address, asked_in, create_sample_request.kind, create_sample_request.currency,
+    create_sample_request.needed_by, create_sample_request.note, create_sample_request.phone
   )
   returning * into made;
-  insert into public.sample_request_lines (request_id, place, item_code_id, quantity, use)
-  select made.id, listed.place, (listed.line ->> 'id')::bigint, listed.line ->> 'quantity', coalesce(listed.line ->> 'use', '')
+  insert into public.sample_request_lines (request_id, place, item_code_id, quantity, unit, use)
+  select made.id, listed.place, (listed.line ->> 'id')::bigint, listed.line ->> 'quantity', coalesce(listed.line ->> 'unit', ''),
+    coalesce(listed.line ->> 'use', '')
   from jsonb_array_elements(lines) with ordinality as listed (line, place);
-  return private.keep_save(save_id, jsonb_build_object('token', made.token));
+  return private.keep_save(save_id, jsonb_build_object('token', made.token, 'number', made.number));
 end
 $$;
 
--- What the link of a request tells whoever holds it: how far it is, what the office says, and the lines as they were frozen. Neither address nor
--- name, since a link is passed on. Null for a token that no request has. As its owner, because visitors read no request in any other way.
-create function public.sample_request_status(token text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'status', r.status, 'status_at', r.status_at, 'created_at', r.created_at, 'company', r.company, 'country', r.country, 'answer', r.answer,
-    'lines', (
-      select coalesce(jsonb_agg(l.snapshot - 'english' || jsonb_build_object('quantity', l.quantity, 'use', l.use) order by l.place), '[]')
-      from public.sample_request_lines l where l.request_id = r.id))
-  from public.sample_requests r
-  where r.token = sample_request_status.token
-$$;
-
 revoke execute on function private.check_new_sample_request, private.freeze_sample_line, private.keep_sample_line, private.require_sample_lines,
-  private.sample_request_guard, public.save_request, public.create_sample_request, public.sample_request_status
+  private.sample_request_guard, public.save_request, public.create_sample_request
   from public, anon, authenticated;
 grant execute on function public.save_request to authenticated, service_role;
 grant execute on function public.create_sample_request to service_role;
-grant execute on function public.sample_request_status to anon, authenticated, service_role;

@@ -62,8 +62,8 @@ create trigger sample_requests_mail_new after insert on public.sample_requests
 create trigger sample_requests_mail_state after update of status on public.sample_requests
   for each row when (new.status is distinct from old.status and new.status <> 'received') execute function private.mail_state();
 
--- Answers a message (entity contact_messages) or a sample request by mail: keeps the mail for the outbox, marks the message as answered, and
--- takes a request that nobody has begun into work. Gives {"id"}. What comes again with its save_id is answered as it was. PT400 for another
+-- Answers a message (entity contact_messages) or a request by mail: keeps the mail for the outbox, marks the message as answered, takes a request
+-- for samples that nobody has begun into work, and makes one for a price answered, which is its state 'sent'. Gives {"id"}. What comes again with its save_id is answered as it was. PT400 for another
 -- entity or a text that is empty or has more than 5,000 characters, PT404 (hint gone).
 create function public.send_reply(save_id uuid, entity text, record_id bigint, body text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -99,8 +99,8 @@ begin
   returning id into made;
   update public.contact_messages m set answered_at = now(), status = 'read', read_at = coalesce(m.read_at, now())
   where entity = 'contact_messages' and m.id = record_id and m.answered_at is null;
-  update public.sample_requests r set status = 'in work', status_at = now()
-  where entity = 'sample_requests' and r.id = record_id and r.status = 'received';
+  update public.sample_requests r set status = case r.kind when 'price' then 'sent' else 'in work' end, status_at = now()
+  where entity = 'sample_requests' and r.id = record_id and (r.status = 'received' or r.status = 'in work' and r.kind = 'price');
   return private.keep_save(save_id, jsonb_build_object('id', made));
 end
 $$;
@@ -137,5 +137,27 @@ revoke all on public.buyer_mails from anon, authenticated;
 grant select, update on public.buyer_mails to authenticated;
 grant all on public.buyer_mails to service_role;
 
-revoke execute on function private.most_state_mails, private.mail_state, private.buyer_mail_guard, public.send_reply from public, anon, authenticated;
+-- What the link of a request tells whoever holds it: how far it is, what the office says, and the lines as they were frozen. What the office has
+-- answered to who asks for a price is told too: the price stands in it. Neither address, name, telephone nor note, since a link is passed on. Null
+-- for a token that no request has. As its owner, because visitors read no request in any other way.
+create function public.sample_request_status(token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'number', r.number, 'kind', r.kind, 'status', r.status, 'status_at', r.status_at, 'created_at', r.created_at, 'company', r.company,
+    'country', r.country, 'currency', r.currency, 'needed_by', r.needed_by, 'answer', r.answer,
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'text', m.body) order by m.created_at, m.id), '[]')
+      from public.buyer_mails m where m.request_id = r.id and m.kind = 'reply' and r.kind = 'price'),
+    'lines', (
+      select coalesce(jsonb_agg(
+        l.snapshot - 'english' || jsonb_build_object('id', l.item_code_id, 'quantity', l.quantity, 'unit', l.unit, 'use', l.use)
+        order by l.place), '[]')
+      from public.sample_request_lines l where l.request_id = r.id))
+  from public.sample_requests r
+  where r.token = sample_request_status.token
+$$;
+
+revoke execute on function private.most_state_mails, private.mail_state, private.buyer_mail_guard, public.send_reply, public.sample_request_status
+  from public, anon, authenticated;
 grant execute on function public.send_reply to authenticated, service_role;
+grant execute on function public.sample_request_status to anon, authenticated, service_role;

@@ -87,12 +87,12 @@ insert into private.lists (name, plan) values
     'values', jsonb_build_object('received', 'r.created_at'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
   ('sample_requests', jsonb_build_object(
-    'source', 'public.sample_requests r', 'searched', 'concat_ws('' '', r.company, r.name, r.email, r.country, r.assigned_to)',
-    'label', 'coalesce(nullif(r.company, ''''), r.name)', 'detail', 'r.email',
-    'filters', jsonb_build_object('state', 'r.status', 'mail', 'r.mail_status'),
+    'source', 'public.sample_requests r', 'searched', 'concat_ws('' '', r.number, r.company, r.name, r.email, r.country, r.phone, r.assigned_to)',
+    'label', 'coalesce(nullif(r.company, ''''), r.name)', 'detail', 'concat_ws('' · '', r.number, r.email)',
+    'filters', jsonb_build_object('state', 'r.status', 'mail', 'r.mail_status', 'kind', 'r.kind'),
     'texts', jsonb_build_object('from', 'coalesce(nullif(r.company, ''''), r.name)', 'contact', 'r.name', 'state', 'r.status',
-      'assigned', 'r.assigned_to', 'mail', 'r.mail_status'),
-    'values', jsonb_build_object('received', 'r.created_at'),
+      'assigned', 'r.assigned_to', 'mail', 'r.mail_status', 'kind', 'r.kind'),
+    'values', jsonb_build_object('received', 'r.created_at', 'number', 'r.id'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at'));
 
 -- The condition that a row of a list is found by what is searched for (in small letters).

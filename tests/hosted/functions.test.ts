@@ -129,10 +129,16 @@ describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
     const line = { id: code.id, quantity: "1 cone", use: "" };
     const body = { ...asked, company, language: "en", save_id: crypto.randomUUID(), lines: [line] };
     const answer = await samples.call(post(body));
-    expect(answer).toMatchObject({ status: 200, body: { success: true, token: expect.any(String) } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, token: expect.any(String), number: expect.stringMatching(/^S-/) },
+    });
     expect(await samples.call(post(body))).toEqual(answer);
     await vi.waitFor(
-      () => expect(peer.received.map(({ mail }) => mail.subject)).toContain(`Sample request: ${company}, 1 shade`),
+      () =>
+        expect(peer.received.map(({ mail }) => mail.subject)).toContain(
+          `Sample request ${Object(answer.body).number}: ${company}, 1 shade`,
+        ),
       10_000,
     );
     const received = peer.received.find(({ mail }) => mail.subject?.includes(company));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { grantEverything } from "./support/access.ts";
-import { ask, makeCodes, makeRequest, oneOfEach } from "./support/sample-requests.ts";
+import { ask, makeCodes, makePriceRequest, makeRequest, oneOfEach } from "./support/sample-requests.ts";
 import { OUTSIDERS, openStage, type Persona, type Scene } from "./support/scene.ts";
 import { deleteWhere, insertInto, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
 
@@ -78,6 +78,25 @@ describe("an answer", () => {
     expect(request).toMatchObject({ status: "in work" });
     expect(await kinds(stage)).toEqual(["received", "reply"]);
   });
+
+  scene(
+    "to who asks for a price is the answer, without a second mail; one that was declined stays so",
+    async (stage) => {
+      const ids = await makeCodes(stage, 1);
+      const { id } = await makePriceRequest(stage, ids);
+      await move(stage, id, "in work");
+      await stage.rows("staff", reply("sample_requests", id, "EUR 9.80 a cone."));
+      const [request] = await stage.rows("owner", selectWhere("sample_requests", { id }));
+      expect(request).toMatchObject({ status: "sent" });
+      expect(await kinds(stage)).toEqual(["received", "in work", "reply"]);
+      const declined = await makePriceRequest(stage, ids);
+      await move(stage, declined.id, "declined");
+      await stage.rows("staff", reply("sample_requests", declined.id, "We are sorry."));
+      expect(await stage.rows("owner", selectWhere("sample_requests", { id: declined.id }))).toMatchObject([
+        { status: "declined" },
+      ]);
+    },
+  );
 
   scene("needs a text of 1 to 5000 characters, and something that is there", async (stage) => {
     const id = await makeMessage(stage);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { grantEverything } from "./support/access.ts";
 import { makeItemCode, makeProduct, makeTranslation } from "./support/make.ts";
-import { ask, linesOf, makeCodes, makeRequest, oneOfEach } from "./support/sample-requests.ts";
+import { ask, linesOf, makeCodes, makeRequest, oneOfEach, PRICE } from "./support/sample-requests.ts";
 import { OUTSIDERS, openStage, type Scene } from "./support/scene.ts";
 import { deleteWhere, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
 
@@ -133,6 +133,33 @@ describe("a line", () => {
       }
     });
   }
+
+  scene("is a number of cones or kilograms where a price is asked for, and nowhere else", async (stage) => {
+    const [id] = await makeCodes(stage, 1);
+    const of = (quantity: string, unit: string) => [{ id, quantity, unit, use: "" }];
+    for (const [quantity, unit] of [
+      ["1", "cones"],
+      ["999999", "cones"],
+      ["0.125", "kg"],
+      ["2.5", "kg"],
+    ] as const)
+      await stage.rows("server", ask({ ...PRICE, lines: of(quantity, unit) }));
+    for (const [quantity, unit, constraint] of [
+      ["0", "cones", "amount"],
+      ["2.5", "cones", "amount"],
+      ["1000000", "cones", "amount"],
+      ["0.0", "kg", "amount"],
+      ["1.2345", "kg", "amount"],
+      ["ten", "kg", "amount"],
+      ["1", "", "unit"],
+      ["1", "boxes", "unit"],
+    ] as const) {
+      const refusal = await stage.refusal("server", ask({ ...PRICE, lines: of(quantity, unit) }));
+      expect(refusal).toMatchObject({ code: "23514", constraint: `sample_request_lines_${constraint}_valid` });
+    }
+    const refusal = await stage.refusal("server", ask({ lines: of("1", "cones") }));
+    expect(refusal).toMatchObject({ constraint: "sample_request_lines_unit_valid" });
+  });
 
   scene("has a place from 1 to 60, and a code that no other line has", async (stage) => {
     const ids = await makeCodes(stage, 2);

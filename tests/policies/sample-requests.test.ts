@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { grantEverything } from "./support/access.ts";
-import { ask, linesOf, makeCodes, makeRequest, oneOfEach, REQUEST } from "./support/sample-requests.ts";
+import {
+  ask,
+  linesOf,
+  makeCodes,
+  makeRequest,
+  oneOfEach,
+  PRICE,
+  REQUEST,
+  tenOfEach,
+} from "./support/sample-requests.ts";
 import { OUTSIDERS, openStage } from "./support/scene.ts";
 import { deleteWhere, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
 
@@ -62,6 +71,69 @@ describe("the server", () => {
       expect(await stage.rows("owner", selectWhere(table))).toEqual([]);
     });
   }
+
+  scene("numbers requests in their order, whatever is sent, and answers with the number", async (stage) => {
+    const lines = oneOfEach(await makeCodes(stage, 1));
+    const numbers: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [made] = await stage.rows("server", ask({ lines }));
+      const { number = "", token } = made?.result ?? {};
+      expect(number).toMatch(/^S-\d{4,}$/);
+      expect(await stage.rows("owner", selectWhere(table, { token }))).toMatchObject([{ number }]);
+      numbers.push(Number(number.slice(2)));
+    }
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers[0]).toBeGreaterThan(1000);
+    expect(new Set(numbers).size).toBe(3);
+    expect(await stage.refusal("server", plainInsert(table, { ...FIELDS, number: "S-1" }))).toMatchObject({
+      code: "428C9",
+    });
+  });
+
+  for (const [field, bad] of [
+    ["kind", ["gift", ""]],
+    ["phone", ["call me", "1234", "1".repeat(51), "+852\n2345 6789"]],
+    ["note", ["x".repeat(1001)]],
+    ["needed_by", ["2026-01-01"]],
+    ["currency", ["EUR"]],
+  ] as const) {
+    scene(`cannot keep samples with a wrong ${field}`, async (stage) => {
+      const lines = oneOfEach(await makeCodes(stage, 1));
+      for (const value of bad) {
+        expect(await stage.refusal("server", ask({ lines, [field]: value }))).toMatchObject({
+          code: "23514",
+          constraint: `sample_requests_${field}_valid`,
+        });
+      }
+    });
+  }
+
+  scene("cannot keep a price without a currency of the list, or with an address", async (stage) => {
+    const lines = tenOfEach(await makeCodes(stage, 1));
+    await stage.rows("server", ask({ ...PRICE, lines }));
+    for (const [change, constraint] of [
+      [{ currency: "" }, "sample_requests_currency_valid"],
+      [{ currency: "XAU" }, "sample_requests_currency_valid"],
+      [{ delivery_address: "12 Nathan Road" }, "sample_requests_delivery_address_valid"],
+    ] as const) {
+      const refusal = await stage.refusal("server", ask({ ...PRICE, lines, ...change }));
+      expect(refusal).toMatchObject({ code: "23514", constraint });
+    }
+  });
+
+  scene("keeps when it is needed, from the day that it still is somewhere", async (stage) => {
+    const lines = oneOfEach(await makeCodes(stage, 1));
+    const [day] = await stage.rows(
+      "owner",
+      sql<{ here: string; over: string }>`
+      select (now() at time zone 'Etc/GMT+12')::date::text as here, ((now() at time zone 'Etc/GMT+12')::date - 1)::text as over`,
+    );
+    await stage.rows("server", ask({ lines, needed_by: day?.here ?? null }));
+    const refusal = await stage.refusal("server", ask({ lines, needed_by: day?.over ?? null }));
+    expect(refusal).toMatchObject({ constraint: "sample_requests_needed_by_valid" });
+    // What was asked for in time stays as it is once the day is over.
+    await stage.rows("staff", updateWhere(table, {}, { notes: "Late" }));
+  });
 
   scene("keeps a request without signs of direction, at both ends of the limits", async (stage) => {
     const lines = oneOfEach(await makeCodes(stage, 1));

@@ -1,5 +1,5 @@
 import type { SampleRecord } from "../../domain/samples/sample-records.data.ts";
-import { sampleName, stateWord } from "../../domain/samples/sample-work.rules.ts";
+import { kindWord, sampleName, stateWord } from "../../domain/samples/sample-work.rules.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
@@ -17,6 +17,7 @@ export function sampleColumns(open: (request: SampleRecord) => void): Column<Sam
             {sampleName(request)}
           </button>
           <div className="states">
+            <small>{`${request.number} · ${kindWord(request)}`}</small>
             <StatusBadge status={stateWord(request)} />
             {request.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(request)}>{`Mail ${request.mail_status}`}</span>
@@ -26,6 +27,19 @@ export function sampleColumns(open: (request: SampleRecord) => void): Column<Sam
         </>
       ),
       className: "brief",
+    },
+    {
+      header: "Request",
+      key: "number",
+      sort: "number",
+      cell: (request) => (
+        <>
+          {request.number}
+          <br />
+          <small>{kindWord(request)}</small>
+        </>
+      ),
+      className: "state",
     },
     {
       header: "Contact",

@@ -6,7 +6,7 @@ import {
   saveSampleRequest,
 } from "../../domain/samples/sample-records.data.ts";
 import { samplePath } from "../../domain/samples/sample-token.rules.ts";
-import { SAMPLE_STATES, sampleName } from "../../domain/samples/sample-work.rules.ts";
+import { kindWord, sampleName, statesOf } from "../../domain/samples/sample-work.rules.ts";
 import { sampleQueries } from "../../domain/samples/samples.queries.ts";
 import { cellsBetween } from "../../lib/backend/write-records.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
@@ -36,8 +36,7 @@ type SampleFormProps = {
   onClose: () => void;
 };
 
-const labels = {
-  status: { label: "State", text: choiceText(SAMPLE_STATES) },
+const LABELS = {
   assigned_to: "Assigned to",
   answer: "Words for the buyer",
   notes: "Notes",
@@ -46,6 +45,7 @@ const labels = {
 /** The request as the buyer sent it, read-only, and the fields that the office writes. */
 export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: SampleFormProps) {
   const sendAgain = useSendAgain();
+  const states = statesOf(stored.kind);
   const action = useAction({
     run: mergingSave(({ changeId, client }, { values, stored, base }: SaveWork<SampleValues, StoredWork>) =>
       saveSampleRequest(client, changeId, stored.id, cellsBetween(base, sampleInput(values))),
@@ -64,7 +64,7 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
       return present && storedWork(present);
     },
     save: action.mutateAsync,
-    labels,
+    labels: { status: { label: "State", text: choiceText(states) }, ...LABELS },
     history: { entity: "sample_requests", id: stored.id },
     onSaved: onClose,
   });
@@ -72,16 +72,35 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
   const field = { form, isDisabled: isSaving };
 
   return (
-    <FormDialog title={`Request of ${sampleName(stored)}`} submit="Update Request" entity={entity} onClose={onClose}>
+    <FormDialog
+      title={`Request of ${sampleName(stored)}, ${stored.number}`}
+      submit="Update Request"
+      entity={entity}
+      onClose={onClose}
+    >
       <div className="message">
         <dl className="pairs">
           <Fact label="From">
             {[stored.company, stored.name].filter(Boolean).join(", ")} ·{" "}
             <a href={`mailto:${stored.email}`}>{stored.email}</a>
           </Fact>
-          <Fact label="Delivery address">
-            <span className="written">{`${stored.delivery_address}\n${stored.country}`}</span>
+          {stored.phone && <Fact label="Phone">{stored.phone}</Fact>}
+          <Fact label="Asks for">
+            {[kindWord(stored), stored.currency && `in ${stored.currency}`].filter(Boolean).join(" ")}
           </Fact>
+          {stored.kind === "price" ? (
+            <Fact label="Destination">{stored.country}</Fact>
+          ) : (
+            <Fact label="Delivery address">
+              <span className="written">{`${stored.delivery_address}\n${stored.country}`}</span>
+            </Fact>
+          )}
+          {stored.needed_by && <Fact label="Date needed">{stored.needed_by}</Fact>}
+          {stored.note && (
+            <Fact label="Note">
+              <span className="written">{stored.note}</span>
+            </Fact>
+          )}
           <Fact label="Received">
             <time dateTime={stored.created_at}>{formatMinute(stored.created_at)}</time>
             {`, in ${languageFacts(stored.language).name}`}
@@ -110,12 +129,13 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
       <SampleLines lines={lines} />
       <Conversation
         answered={{ entity: "sample_requests", id: stored.id }}
+        kind={stored.kind}
         name={stored.name}
         email={stored.email}
         onReplied={entity.refresh}
       />
       <FieldGroup legend="Work">
-        <ChoiceField {...field} name="status" label="State" choices={SAMPLE_STATES} />
+        <ChoiceField {...field} name="status" label="State" choices={states} />
         <TextField {...field} name="assigned_to" label="Assigned to" suggestions={assignees} />
         <div className="whole-row">
           <TextField

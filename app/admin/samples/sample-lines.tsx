@@ -16,7 +16,7 @@ export function SampleLines({ lines }: { lines: readonly SampleRecordLine[] }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ id, item_code_id, snapshot: { code, hex, slug, english }, quantity, use }) => (
+            {lines.map(({ id, item_code_id, snapshot: { code, hex, slug, english }, quantity, unit, use }) => (
               <tr key={id}>
                 <th scope="row">
                   {hex && <span className="swatch" style={{ backgroundColor: hex }} />}
@@ -33,7 +33,7 @@ export function SampleLines({ lines }: { lines: readonly SampleRecordLine[] }) {
                     {item_code_id === null && <small>No longer an item code</small>}
                   </span>
                 </th>
-                <td>{quantity}</td>
+                <td>{[quantity, unit].filter(Boolean).join(" ")}</td>
                 <td>{use}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listSampleRequests, SAMPLE_REQUESTS } from "../../domain/samples/sample-records.data.ts";
-import { SAMPLE_STATES, sampleName } from "../../domain/samples/sample-work.rules.ts";
+import { REQUEST_KINDS, SAMPLE_STATES, sampleName } from "../../domain/samples/sample-work.rules.ts";
 import { sampleQueries } from "../../domain/samples/samples.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Download } from "../../ui/icons.tsx";
@@ -19,16 +19,17 @@ import { useExport } from "./use-export.ts";
 import { useSendAgain } from "./use-send-again.ts";
 
 const STATE_CHOICES = [{ value: "all", text: "All Requests" }, ...SAMPLE_STATES];
+const KIND_CHOICES = [{ value: "all", text: "All Kinds" }, ...REQUEST_KINDS];
 
-/** The stored sample requests, whether or not their mail was delivered. */
+/** The stored requests for samples and prices, whether or not their mail was delivered. */
 export default function SamplesRoute() {
   const client = useStaffClient();
   const problem = useQuery(sampleQueries.mailProblem(client));
-  const list = useListState({ state: "all", mail: "all" });
+  const list = useListState({ kind: "all", state: "all", mail: "all" });
   const paged = useListPage({
     name: SAMPLE_REQUESTS,
     list,
-    filters: list.chosen("state", "mail"),
+    filters: list.chosen("kind", "state", "mail"),
     key: sampleQueries.pages,
     read: (request) => listSampleRequests(client, request),
     failure: LOAD_FAILURE,
@@ -44,7 +45,7 @@ export default function SamplesRoute() {
     <Screen
       title="Requests"
       table="sample_requests"
-      purpose="Samples that visitors asked for. Each request is kept here and mailed to the contact address."
+      purpose="Samples and prices that visitors asked for. Each request is kept here and mailed to the contact address."
       action={
         <button
           type="button"
@@ -60,6 +61,7 @@ export default function SamplesRoute() {
     >
       <MailWarning problem={problem.data} noun="Requests" />
       <ListToolbar list={list} columns={columns} search="Search requests...">
+        <ListFilter list={list} name="kind" label="Kind" choices={KIND_CHOICES} />
         <ListFilter list={list} name="state" label="State" choices={STATE_CHOICES} />
         <ListFilter list={list} name="mail" label="Mail" choices={MAIL_CHOICES} />
       </ListToolbar>

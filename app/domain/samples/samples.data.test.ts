@@ -5,7 +5,8 @@ import { getSampleRequest, sendSampleRequest } from "./samples.data.ts";
 
 const request = {
   ...{ company: "", name: "Ada Wong", email: "ada@example.com", country: "UK", address: "1 Mill Lane, Leeds" },
-  lines: [{ id: 7, quantity: "1", use: "" }],
+  ...{ kind: "sample" as const, phone: "", currency: "", note: "", needed_by: "" },
+  lines: [{ id: 7, quantity: "1", unit: "" as const, use: "" }],
 };
 const sending = { changeId: "00000000-0000-4000-8000-000000000001", language: "zh" };
 const token = "0a".repeat(20);
@@ -24,16 +25,22 @@ function makeClient(answer: () => Response) {
 
 const send = (answer: () => Response) => sendSampleRequest(makeClient(answer).client, request, sending);
 
-test("the request is posted with its save and its language, and its token comes back", async () => {
-  const { client, requests } = makeClient(() => Response.json({ success: true, token }));
-  expect(await sendSampleRequest(client, request, sending)).toEqual({ status: "sent", token });
-  const { address, ...fields } = request;
+test("the request is posted with its save and its language, and its token and number come back", async () => {
+  const { client, requests } = makeClient(() => Response.json({ success: true, token, number: "S-1024" }));
+  expect(await sendSampleRequest(client, request, sending)).toEqual({ status: "sent", token, number: "S-1024" });
+  const { address, needed_by, ...fields } = request;
   expect(requests).toEqual([
     {
       path: "/functions/v1/request-samples",
       body: { ...fields, delivery_address: address, save_id: sending.changeId, language: "zh" },
     },
   ]);
+});
+
+test("the day by which it is needed goes along where there is one", async () => {
+  const { client, requests } = makeClient(() => Response.json({ success: true, token, number: "S-1024" }));
+  await sendSampleRequest(client, { ...request, needed_by: "2030-01-31" }, sending);
+  expect(requests).toMatchObject([{ body: { needed_by: "2030-01-31" } }]);
 });
 
 test("a shade that is gone", async () => {

@@ -827,6 +827,7 @@ export type Database = {
           quantity: string
           request_id: number
           snapshot: NonNullable<Json>
+          unit: string
           use: string
         }
         Insert: {
@@ -836,6 +837,7 @@ export type Database = {
           quantity: string
           request_id: number
           snapshot: NonNullable<Json>
+          unit?: string
           use?: string
         }
         Update: {
@@ -845,6 +847,7 @@ export type Database = {
           quantity?: string
           request_id?: number
           snapshot?: NonNullable<Json>
+          unit?: string
           use?: string
         }
         Relationships: [
@@ -869,16 +872,22 @@ export type Database = {
           company: string
           country: string
           created_at: string
+          currency: string
           delivery_address: string
           email: string
           id: number
+          kind: string
           language: string
           mail_attempts: number
           mail_error: string | null
           mail_status: string
           name: string
+          needed_by: string | null
           next_attempt_at: string
+          note: string
           notes: string
+          number: string
+          phone: string
           sent_at: string | null
           status: string
           status_at: string
@@ -891,16 +900,22 @@ export type Database = {
           company?: string
           country: string
           created_at?: string
+          currency?: string
           delivery_address: string
           email: string
           id?: never
+          kind?: string
           language?: string
           mail_attempts?: number
           mail_error?: string | null
           mail_status?: string
           name: string
+          needed_by?: string | null
           next_attempt_at?: string
+          note?: string
           notes?: string
+          number?: never
+          phone?: string
           sent_at?: string | null
           status?: string
           status_at?: string
@@ -913,16 +928,22 @@ export type Database = {
           company?: string
           country?: string
           created_at?: string
+          currency?: string
           delivery_address?: string
           email?: string
           id?: never
+          kind?: string
           language?: string
           mail_attempts?: number
           mail_error?: string | null
           mail_status?: string
           name?: string
+          needed_by?: string | null
           next_attempt_at?: string
+          note?: string
           notes?: string
+          number?: never
+          phone?: string
           sent_at?: string | null
           status?: string
           status_at?: string
@@ -1048,11 +1069,16 @@ export type Database = {
         Args: {
           company: string
           country: string
+          currency?: string
           delivery_address: string
           email: string
+          kind?: string
           language: string
           lines: Json
           name: string
+          needed_by?: string
+          note?: string
+          phone?: string
           save_id: string
         }
         Returns: Json

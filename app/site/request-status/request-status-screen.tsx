@@ -5,7 +5,7 @@ import type { RequestStatusView } from "./request-status.view.server.ts";
 
 /** The steps of a request, what the office says, and the shades as they were when they were asked for. */
 export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
-  const { title, progress, steps, note, since, facts, answer, lines, shared } = view;
+  const { title, progress, steps, note, since, facts, answer, lines, again, shared } = view;
   return (
     <>
       <PageHead title={title} />
@@ -26,10 +26,19 @@ export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
           <p className="quiet">
             <time dateTime={since.time}>{since.text}</time>
           </p>
-          {answer.text && (
+          {answer.words.length > 0 && (
             <div className="request-answer">
               <h3>{answer.heading}</h3>
-              <p>{answer.text}</p>
+              {answer.words.map(({ at, day, text }) => (
+                <div key={at}>
+                  <p>{text}</p>
+                  {at && (
+                    <time className="quiet" dateTime={at}>
+                      {day}
+                    </time>
+                  )}
+                </div>
+              ))}
             </div>
           )}
           <dl>
@@ -70,6 +79,12 @@ export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
               </li>
             ))}
           </ul>
+          {/* A document of its own, as this page sends its address to nobody. */}
+          {again && (
+            <a className="pill ask-again" href={again.to}>
+              {again.text}
+            </a>
+          )}
         </section>
       </div>
     </>

@@ -18,7 +18,7 @@ const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const request = await getSampleRequest(serverClient(context.get(platformContext)), params.token);
   return request
-    ? data({ view: makeRequestStatusView(request), missing: null }, { headers: secret })
+    ? data({ view: makeRequestStatusView(params.token, request), missing: null }, { headers: secret })
     : data({ view: null, missing: readNotFoundTexts() }, { status: 404, headers: secret });
 }
 

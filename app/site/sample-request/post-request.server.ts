@@ -1,29 +1,34 @@
 import { sendSampleRequest } from "../../domain/samples/samples.data.ts";
-import { checkSampleRequest, type SampleProblems } from "../../domain/samples/samples.rules.ts";
+import { checkSampleRequest, earliestDay, type SampleProblems } from "../../domain/samples/samples.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import type { Platform } from "../../lib/platform.ts";
 
 export type Typed = Partial<Record<string, string>>;
 
-/**
- * What comes of a form that was posted without scripts: the token of the request, or what the page shows of the form again, with
- * the id by which the next attempt is known.
- */
-export type PostedRequest =
-  | { token: string }
-  | { typed: Typed; problems: SampleProblems; failed: "" | "gone" | "failed"; changeId: string };
+/** What the page shows of a form that was posted without scripts and not kept, with the id by which the next attempt is known. */
+export type PostedRequest = {
+  typed: Typed;
+  problems: SampleProblems;
+  failed: "" | "gone" | "failed";
+  changeId: string;
+};
 
 /**
- * Checks and sends a posted form by the rules of the form in the browser. A failure of the sending is logged. What is posted again,
- * as a browser does when the page is loaded anew, is one request.
+ * Checks and sends a posted form by the rules of the form in the browser. A failure of the sending is logged. What is posted again
+ * is one request.
+ * @returns the token of the kept request, or what is shown again
  */
-export async function postRequest(platform: Platform, typed: Typed, ids: readonly number[]): Promise<PostedRequest> {
+export async function postRequest(
+  platform: Platform,
+  typed: Typed,
+  ids: readonly number[],
+): Promise<{ token: string } | PostedRequest> {
   const { save_id: changeId = makeUuid() } = typed;
-  const { request, problems } = checkSampleRequest(typed, ids);
+  const { request, problems } = checkSampleRequest(typed, ids, earliestDay(new Date()));
   if (Object.keys(problems).length > 0) return { typed, problems, failed: "", changeId };
   const outcome = await sendSampleRequest(serverClient(platform), request, { changeId, language: platform.locale });
   if (outcome.status === "sent") return { token: outcome.token };
-  if (outcome.status === "failed") platform.log.error({ err: outcome.cause }, "sample request not sent");
+  if (outcome.status === "failed") platform.log.error({ err: outcome.cause }, "request not sent");
   return { typed, problems, failed: outcome.status, changeId };
 }

@@ -3,18 +3,22 @@ import { Link } from "react-router";
 import { sendSampleRequest } from "../../domain/samples/samples.data.ts";
 import {
   checkSampleRequest,
+  type DetailField,
   lineField,
+  localDay,
+  type RequestField,
+  type RequestKind,
   SAMPLE_LIMITS,
-  type SampleField,
   type SampleRequest,
 } from "../../domain/samples/samples.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
+import { requestPath } from "../parts/tray/request-memory.ts";
 import type { PostedRequest, Typed } from "./post-request.server.ts";
 import { RequestLine } from "./request-line.tsx";
-import { RequestSent } from "./request-sent.tsx";
+import { UseChoice } from "./request-uses.tsx";
 import type { ChosenShade, RequestTexts } from "./sample-request.texts.server.ts";
 
 /** What was typed and not sent, while the visitor looks at other pages of the site. Empty again with each document. */
@@ -22,34 +26,42 @@ let draft: Typed = {};
 
 type RequestFormProps = {
   texts: RequestTexts;
+  kind: RequestKind;
   shades: readonly ChosenShade[];
   language: string;
   /** By which attempts at one sending are known. */
   changeId: string;
+  /** The first day that can be chosen. */
+  earliest: string;
+  /** What a request that is asked for again says, with its token as `again`. */
+  start: Typed;
   posted: PostedRequest | undefined;
+  onSent: (sent: { token: string; number: string }) => void;
 };
 
 const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Typed;
 
 /** Checked when it is sent and then at each change. Without scripts the page's own action does the same. */
-export function RequestForm({ texts, shades, language, changeId, posted }: RequestFormProps) {
-  const refused = posted && "typed" in posted ? posted : undefined;
-  const [token, setToken] = useState(posted && "token" in posted ? posted.token : undefined);
+export function RequestForm(props: RequestFormProps) {
+  const { texts, kind, shades, language, changeId, earliest, start, posted: refused, onSent } = props;
   const [problems, setProblems] = useState(refused?.problems ?? {});
   const [isChecked, setIsChecked] = useState(refused !== undefined);
   const { busy, notice, send, close } = useSending(
     refused?.failed ? { text: texts[refused.failed], failed: true } : null,
   );
   const openClient = useBrowserClient();
-  const [first] = useState(refused?.typed ?? draft);
+  const [first] = useState(
+    refused?.typed ?? (draft.again === start.again ? { ...start, ...draft } : { ...draft, ...start }),
+  );
   // What the page was made with, whatever is loaded anew while it is filled in.
   const ownChangeId = useRef(refused?.changeId ?? changeId);
   const ids = shades.map(({ id }) => id);
+  const check = (typed: Typed) => checkSampleRequest(typed, ids, localDay(new Date()));
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = checkSampleRequest(readFields(form), ids);
+    const checked = check(readFields(form));
     const [wrong] = Object.keys(checked.problems);
     setProblems(checked.problems);
     setIsChecked(true);
@@ -63,22 +75,20 @@ export function RequestForm({ texts, shades, language, changeId, posted }: Reque
       .catch((cause: unknown) => ({ status: "failed" as const, cause }));
     if (outcome.status === "sent") {
       draft = {};
-      setToken(outcome.token);
+      onSent(outcome);
       return { text: texts.sent };
     }
-    if (outcome.status === "failed") console.warn("Sample request not sent", outcome.cause);
+    if (outcome.status === "failed") console.warn("Request not sent", outcome.cause);
     return { text: texts[outcome.status], failed: true };
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     draft = readFields(event.currentTarget);
-    if (isChecked) setProblems(checkSampleRequest(draft, ids).problems);
+    if (isChecked) setProblems(check(draft).problems);
   }
 
-  if (token) return <RequestSent texts={texts} token={token} />;
-
   const [firstWrong] = Object.keys(problems);
-  const inputOf = (name: string, field: keyof RequestTexts["labels"]) => {
+  const inputOf = (name: string, field: RequestField) => {
     const problem = problems[name];
     return {
       form: "request",
@@ -87,34 +97,43 @@ export function RequestForm({ texts, shades, language, changeId, posted }: Reque
       typed: first[name],
       problem: problem && texts.problems[field][problem],
       isFirstWrong: firstWrong === name,
-      isOptional: SAMPLE_LIMITS[field].least === 0 && field !== "email",
+      isOptional: SAMPLE_LIMITS[field].least === 0,
       // What was typed while it is sent would not be in it.
       readOnly: busy,
     };
   };
-  const detail = (field: SampleField) => inputOf(field, field);
+  const detail = (field: DetailField) => ({ ...inputOf(field, field), hint: texts.hints[field] });
+  const isPrice = kind === "price";
 
   return (
     <form
       method="post"
-      action={`/tray/request?codes=${ids.join()}`}
+      action={requestPath(ids, kind)}
       className="request-form"
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
     >
       <input type="hidden" name="save_id" value={ownChangeId.current} />
+      <input type="hidden" name="kind" value={kind} />
+      {start.again && <input type="hidden" name="again" value={start.again} />}
       <section className="request-lines" aria-labelledby="request-lines">
         <h2 id="request-lines">{texts.lines}</h2>
+        {shades.length > 1 && <UseChoice texts={texts.uses} typed={first.uses} use={inputOf("use", "use")} />}
         {shades.map((shade) => {
-          const quantity = inputOf(lineField("quantity", shade.id), "quantity");
+          const { id } = shade;
+          const quantity = inputOf(lineField("quantity", id), "quantity");
           return (
-            <RequestLine
-              key={shade.id}
-              shade={shade}
-              quantity={{ ...quantity, typed: quantity.typed ?? texts.usualQuantity }}
-              use={inputOf(lineField("use", shade.id), "use")}
-            />
+            <RequestLine key={id} shade={shade} use={inputOf(lineField("use", id), "use")}>
+              {isPrice ? (
+                <>
+                  <VisitorInput {...inputOf(lineField("amount", id), "amount")} inputMode="decimal" />
+                  <VisitorInput {...inputOf(lineField("unit", id), "unit")} choices={texts.units} />
+                </>
+              ) : (
+                <VisitorInput {...quantity} typed={quantity.typed ?? texts.usualQuantity} />
+              )}
+            </RequestLine>
           );
         })}
         <Link className="quiet-link" to={`/tray?codes=${ids.join()}`}>
@@ -128,8 +147,15 @@ export function RequestForm({ texts, shades, language, changeId, posted }: Reque
           <VisitorInput {...detail("company")} autoComplete="organization" />
           <VisitorInput {...detail("name")} autoComplete="name" />
           <VisitorInput {...detail("email")} type="email" autoComplete="email" />
+          <VisitorInput {...detail("phone")} type="tel" autoComplete="tel" />
           <VisitorInput {...detail("country")} autoComplete="country-name" />
-          <VisitorInput {...detail("address")} autoComplete="street-address" rows={4} />
+          {isPrice ? (
+            <VisitorInput {...detail("currency")} choices={texts.currencies} />
+          ) : (
+            <VisitorInput {...detail("address")} autoComplete="street-address" rows={4} />
+          )}
+          <VisitorInput {...detail("needed_by")} type="date" min={earliest} />
+          <VisitorInput {...detail("note")} rows={3} />
           <button type="submit" className="button" disabled={busy}>
             {busy && <span className="spinner" />}
             {busy ? texts.sending : texts.send}

@@ -1,15 +1,19 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { shadeField } from "../../domain/samples/samples.rules.ts";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
 import type { ChosenShade } from "./sample-request.texts.server.ts";
 
-type InputProps = ComponentProps<typeof VisitorInput>;
-type RequestLineProps = { shade: ChosenShade; quantity: InputProps; use: InputProps };
+type RequestLineProps = {
+  shade: ChosenShade;
+  use: ComponentProps<typeof VisitorInput>;
+  /** Fields that say how much of it. */
+  children: ReactNode;
+};
 
 /** One shade that is asked for, with how much of it and what for. */
-export function RequestLine({ shade, quantity, use }: RequestLineProps) {
+export function RequestLine({ shade, use, children }: RequestLineProps) {
   const { id, code, name, hex, picture, product, state } = shade;
   const imageSource = useImageSource();
   const heading = `request-line-${id}`;
@@ -24,8 +28,12 @@ export function RequestLine({ shade, quantity, use }: RequestLineProps) {
         </p>
         <small className="quiet">{[product, state].filter(Boolean).join(" · ")}</small>
       </div>
-      <VisitorInput {...quantity} />
-      <VisitorInput {...use} />
+      <div className="line-fields">
+        {children}
+        <div className="line-use">
+          <VisitorInput {...use} />
+        </div>
+      </div>
     </fieldset>
   );
 }

@@ -2,20 +2,30 @@ import { Link } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { CopyText } from "../parts/copy-button.tsx";
 import { PaletteLinks } from "../parts/print/palette-links.tsx";
+import { requestPath } from "../parts/tray/request-memory.ts";
 import { trayPath } from "../parts/tray/tray-memory.ts";
 import type { TrayShade, TrayView } from "./tray.view.server.ts";
 
-type TrayActionsProps = { texts: TrayView["texts"]; shades: TrayShade[]; onRemoveAll: () => void };
+type TrayActionsProps = {
+  texts: TrayView["texts"];
+  shades: TrayShade[];
+  /** Of the own tray alone: nobody empties another one. */
+  onRemoveAll: (() => void) | undefined;
+};
 
 /** What can be done with a whole tray. */
 export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
-  const codes = shades.map(({ id }) => id).join();
-  const address = (useLanguages()?.current.origin ?? "") + trayPath(shades.map(({ id }) => id));
+  const ids = shades.map(({ id }) => id);
+  const codes = ids.join();
+  const address = (useLanguages()?.current.origin ?? "") + trayPath(ids);
   const told = [...shades.map(({ line }) => line), address].join("\n");
   return (
     <div className="row tray-actions">
-      <Link className="button" to={`/tray/request?codes=${codes}`}>
+      <Link className="button" to={requestPath(ids, "sample")}>
         {texts.request}
+      </Link>
+      <Link className="button outlined" to={requestPath(ids, "price")}>
+        {texts.price}
       </Link>
       <span className="tray-compare">
         <button type="submit" className="pill" aria-describedby="compare-hint">
@@ -56,20 +66,22 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
             without={shades.filter(({ hex }) => !hex).map(({ code }) => code)}
           />
         )}
-        <button
-          type="submit"
-          form="tray-edit"
-          name="codes"
-          value=""
-          className="pill"
-          data-waits
-          onClick={(event) => {
-            event.preventDefault();
-            onRemoveAll();
-          }}
-        >
-          {texts.removeAll}
-        </button>
+        {onRemoveAll && (
+          <button
+            type="submit"
+            form="tray-edit"
+            name="codes"
+            value=""
+            className="pill"
+            data-waits
+            onClick={(event) => {
+              event.preventDefault();
+              onRemoveAll();
+            }}
+          >
+            {texts.removeAll}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
   const { shades, comparison } = list;
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { isOwn, hasOthers, remove, removeAll, restore, takeOver } = useOwnTray(list);
+  const { isOwn, isPending, hasOthers, remove, removeAll, restore, takeOver } = useOwnTray(list);
   const [chosen, setChosen] = useState(comparison?.shades.map(({ id }) => id) ?? []);
   const ids = shades.map(({ id }) => id);
   const emptied: number[] = Array.isArray(state?.emptied) ? state.emptied : [];
@@ -27,7 +27,7 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
     navigate(`${trayPath(ids)}&compare=${asked.join()}#comparison`);
   }
 
-  return (
+  const results = (
     <ListResults texts={texts} list={list} {...(loading && { loading })}>
       {shades.length > 0 ? (
         <>
@@ -51,7 +51,7 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
           <form id="tray-edit" method="get" action="/tray" />
           <form method="get" action="/tray" className="tray" onSubmit={compare}>
             <input type="hidden" name="codes" value={ids.join()} />
-            <TrayActions texts={texts} shades={shades} onRemoveAll={removeAll} />
+            <TrayActions texts={texts} shades={shades} onRemoveAll={isOwn ? removeAll : undefined} />
             <ul className="tray-list">
               {shades.map((shade) => (
                 <TrayRow
@@ -92,4 +92,6 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
       )}
     </ListResults>
   );
+  // The shades that the browser keeps are on their way: only without scripts is it known by now that there are none.
+  return isPending ? <div className="tray-waits">{results}</div> : results;
 }

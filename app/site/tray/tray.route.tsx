@@ -9,6 +9,7 @@ import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/tray.route";
+import { LastRequests } from "./last-requests.tsx";
 import styles from "./tray.route.css?url";
 import { makeTrayView, readTrayQuery } from "./tray.view.server.ts";
 import { TrayContents } from "./tray-contents.tsx";
@@ -41,6 +42,8 @@ export default function TrayRoute({ loaderData: { view } }: Route.ComponentProps
       grid="tray-list"
       places={4}
       list={(view, list, loading) => <TrayContents texts={view.texts} list={list} loading={loading} />}
-    />
+    >
+      {(view) => <LastRequests texts={view.texts.requests} />}
+    </ListScreen>
   );
 }

@@ -18,6 +18,13 @@ export function readTrayTexts() {
     shared: m.tray_shared(),
     takeOver: m.tray_take_over(),
     request: m.tray_request(),
+    price: m.tray_price(),
+    requests: {
+      heading: m.tray_requests(),
+      hint: m.tray_requests_hint(),
+      kinds: { sample: m.tray_requests_samples(), price: m.tray_requests_price() },
+      forget: m.tray_requests_forget(),
+    },
     compare: m.tray_compare(),
     compareHint: m.tray_compare_hint(),
     closeComparison: m.tray_compare_close(),

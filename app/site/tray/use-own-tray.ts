@@ -46,6 +46,8 @@ export function useOwnTray({ asked, shades }: TrayList) {
 
   return {
     isOwn,
+    /** Nothing is shown, and whether the own tray holds something is not known yet, or what it holds is on its way. */
+    isPending: address === "" && (own === undefined || own.length > 0),
     /** Whether a shade that is shown is not in the own tray. */
     hasOthers: shown.some((id) => !own?.includes(id)),
     remove: (id: number) => show(shown.filter((one) => one !== id)),

@@ -4,6 +4,8 @@ import { type BuyerMail, composeBuyerMail } from "./buyer-mail.ts";
 const house = { office: "office@kinran.example", siteUrl: "https://www.kinran.example" };
 const created_at = "2026-11-28T09:00:00Z";
 const request = {
+  number: "S-1024",
+  kind: "sample" as const,
   email: "buyer@example.com",
   language: "en",
   token: "0a".repeat(20),
@@ -19,16 +21,21 @@ const stateMail = (change: Partial<BuyerMail>): BuyerMail => ({
 
 describe("mails about the state of a request", () => {
   test.each([
-    ["en", "received", "We have received your sample request", "https://www.kinran.example/requests/"],
-    ["en", "in work", "Your samples are in work", "https://www.kinran.example/requests/"],
-    ["zh", "sent", "您的樣品已寄出", "https://zh.kinran.example/requests/"],
-    ["cn", "declined", "您的样品申请", "https://cn.kinran.example/requests/"],
-    ["fr", "sent", "Your samples are on their way", "https://fr.kinran.example/requests/"],
-  ] as const)("in %s: %s", (language, kind, subject, page) => {
-    const mail = composeBuyerMail(stateMail({ kind, request: { ...request, language } }), house);
+    ["en", "sample", "received", "We have received your sample request S-1024", "https://www.kinran.example/requests/"],
+    ["en", "sample", "in work", "Your samples are in work: S-1024", "https://www.kinran.example/requests/"],
+    ["en", "price", "received", "We have received your price request S-1024", "https://www.kinran.example/requests/"],
+    ["en", "price", "sent", "Your price request S-1024 is answered", "https://www.kinran.example/requests/"],
+    ["zh", "sample", "sent", "您的樣本已寄出：S-1024", "https://zh.kinran.example/requests/"],
+    ["zh", "price", "received", "我們已收到您的詢價 S-1024", "https://zh.kinran.example/requests/"],
+    ["cn", "sample", "declined", "您的样本申请 S-1024", "https://cn.kinran.example/requests/"],
+    ["cn", "price", "declined", "您的询价 S-1024", "https://cn.kinran.example/requests/"],
+    ["fr", "sample", "sent", "Your samples are on their way: S-1024", "https://fr.kinran.example/requests/"],
+  ] as const)("in %s, %s: %s", (language, asked, kind, subject, page) => {
+    const mail = composeBuyerMail(stateMail({ kind, request: { ...request, language, kind: asked } }), house);
     expect(mail).toMatchObject({ to: "buyer@example.com", replyTo: "office@kinran.example", subject });
     expect(mail.text).toContain(page + request.token);
     expect(mail.text).toContain("1. KT-101 Gold (Smooth)\n2. KT-111 (Smooth)");
+    expect(mail.text).toMatch(/^(Request |申請編號：|詢價編號：|申请编号：|询价编号：)S-1024$/m);
     expect(mail.headers).toMatchObject({ "Auto-Submitted": "auto-generated" });
   });
 });
@@ -43,6 +50,15 @@ test("an answer holds what staff wrote and the message that it answers, and is n
 
 test("an answer to a request leads to its page", () => {
   const mail = composeBuyerMail(stateMail({ kind: "reply", body: "They leave on Monday." }), house);
-  expect(mail.subject).toBe("Your sample request");
+  expect(mail.subject).toBe("Your sample request S-1024");
   expect(mail.text).toContain(`They leave on Monday.\n\nYour request, and how far it is:\nhttps://www.kinran.example`);
+});
+
+test("an answer to who asks for a price says so", () => {
+  const asked = { ...request, kind: "price" as const };
+  const mail = composeBuyerMail(stateMail({ kind: "reply", body: "USD 9.80 a cone.", request: asked }), house);
+  expect(mail.subject).toBe("Your price request S-1024");
+  expect(mail.text).toContain(
+    "USD 9.80 a cone.\n\nYour request, with our answers:\nhttps://www.kinran.example/requests/",
+  );
 });

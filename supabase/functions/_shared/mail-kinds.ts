@@ -24,7 +24,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   {
     table: "sample_requests",
     select:
-      "id, company, name, email, country, delivery_address, language, created_at, lines:sample_request_lines(place, quantity, use, snapshot)",
+      "id, number, kind, company, name, email, phone, country, delivery_address, currency, needed_by, note, language, created_at, lines:sample_request_lines(place, quantity, unit, use, snapshot)",
     compose: (row, { office }) => composeRequestMail(row as SampleRequest, office),
   },
   {
@@ -35,7 +35,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   {
     table: "buyer_mails",
     select:
-      "id, kind, body, created_at, message:contact_messages(name, email, subject, message, created_at), request:sample_requests(email, language, token, lines:sample_request_lines(place, snapshot))",
+      "id, kind, body, created_at, message:contact_messages(name, email, subject, message, created_at), request:sample_requests(number, kind, email, language, token, lines:sample_request_lines(place, snapshot))",
     compose: (row, house) => composeBuyerMail(row as BuyerMail, house),
   },
 ];

@@ -12,15 +12,15 @@ type RequestDeps = {
 
 /**
  * Function request-samples: POST {save_id, company, name, email, country, delivery_address, language, lines: [{id,
- * quantity, use}]} as JSON. The request is kept before the answer, so a mail server that is down loses nothing; the mail
+ * quantity, unit, use}], kind, currency, needed_by, note, phone} as JSON. The request is kept before the answer, so a mail server that is down loses nothing; the mail
  * goes to the configured address only. What comes twice with one save_id is kept once.
- * @returns 200 {success: true, token}, with which the request is followed; 400 {error} for a broken field rule; 409 {error}
+ * @returns 200 {success: true, token, number}: by the token the request is followed, the number is what people call it; 400 {error} for a broken field rule; 409 {error}
  *   when a shade is no longer shown; 429 {error} when the database takes no more this hour; 503 {error} when it can't be kept
  */
 export function handleRequestSamples(request: Request, deps: RequestDeps): Promise<Response> {
   return serve(request, ["POST"], async () => {
     const fields = checkRequestFields(await readFields(request));
-    const { token, failure } = await keep(deps.admin, fields);
+    const { token, number, failure } = await keep(deps.admin, fields);
     const { code, hint } = Object(failure);
     if (code === "PT429") return tooManyRequests(Number.parseInt(hint, 10));
     if (code === "PT409" || code === "23503") {
@@ -31,7 +31,7 @@ export function handleRequestSamples(request: Request, deps: RequestDeps): Promi
       return answer(503, { error: "Failed to send request" });
     }
     deps.deliver();
-    return answer(200, { success: true, token });
+    return answer(200, { success: true, token, number });
   });
 }
 
@@ -40,10 +40,12 @@ export function tooManyRequests(seconds: number): Response {
   return tooMany("Too many requests. Please try again later.", seconds);
 }
 
-async function keep(admin: SupabaseClient, fields: RequestFields): Promise<{ token?: string; failure?: unknown }> {
+type Kept = { token?: string; number?: string; failure?: unknown };
+
+async function keep(admin: SupabaseClient, fields: RequestFields): Promise<Kept> {
   try {
     const { data, error } = await admin.rpc("create_sample_request", fields);
-    return error ? { failure: error } : { token: String(Object(data).token) };
+    return error ? { failure: error } : { token: String(Object(data).token), number: String(Object(data).number) };
   } catch (error) {
     return { failure: error };
   }

@@ -15,8 +15,8 @@ const test = mergeTests(withMail, withStaff);
 const LIST = "**/rest/v1/rpc/list_ids";
 
 const opened = (page: Page, name = "Mei Atelier") => page.getByRole("dialog", { name: `Request of ${name}` });
-const stateOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(3);
-const mailOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(5);
+const stateOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(4);
+const mailOf = (page: Page, name: string) => row(page, name).getByRole("cell").nth(6);
 
 /** Not in the hands of the sender, who would write its own end over what is set here. */
 const IS_NOT_BEING_SENT = "mail_attempts.eq.0,mail_status.neq.waiting,mail_error.not.is.null";
@@ -54,7 +54,7 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     const newer = await keepRequest(server, { company: "", name: "Ada Wong" });
     await settle(server, newer.id, { mail_status: "failed", mail_error: "550 Sender refused" });
     await walkTo(page, "/admin/requests");
-    const heads = ["From", "Contact", "Received", "State", "Assigned to", "Mail", "Actions"];
+    const heads = ["From", "Request", "Contact", "Received", "State", "Assigned to", "Mail", "Actions"];
     await expect(page.getByRole("columnheader")).toHaveText(heads);
     await expect(page.locator("tbody tr")).toHaveText([/Ada Wong/, /Older House/]);
     await expect(stateOf(page, "Older House")).toHaveText("Sent");
@@ -71,6 +71,47 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     await page.getByLabel("Mail", { exact: true }).selectOption("All Mails");
     await page.getByPlaceholder("Search requests...").fill("older");
     await expect(page.locator("tbody tr")).toHaveText([/Older House/]);
+  });
+
+  await leg("a price is named by its number and kind, filtered, shown whole, and answered by a reply", async () => {
+    await settle(server, (await keepRequest(server, { company: "Sample House" })).id);
+    const asked = {
+      company: "Price House",
+      note: "For the\nspring fair",
+      phone: "+852 2345 6789",
+      needed_by: "2199-12-31",
+    };
+    const { id, number, token } = await keepRequest(server, { ...asked, isPrice: true });
+    await settle(server, id);
+    await walkTo(page, "/admin/requests");
+    await expect(row(page, "Price House")).toContainText(`${number}Price`);
+    await page.getByLabel("Kind", { exact: true }).selectOption("Samples");
+    await expect(page.locator("tbody tr")).toHaveText([/Sample House/]);
+    await page.getByLabel("Kind", { exact: true }).selectOption("Price");
+    await expect(page.locator("tbody tr")).toHaveText([/Price House/]);
+    await page.getByLabel("Kind", { exact: true }).selectOption("All Kinds");
+    await page.getByPlaceholder("Search requests...").fill(number);
+    await expect(page.locator("tbody tr")).toHaveText([/Price House/]);
+
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search and commands" }).fill(number);
+    await expect(page.getByRole("option")).toHaveText([new RegExp(`Price House.*${number}`)]);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Request of Price House, ${number}` });
+    for (const text of ["Price in EUR", "+852 2345 6789", "2199-12-31", "spring fair", "2 cones"])
+      await expect(dialog).toContainText(text);
+    await expect(dialog).not.toContainText("Delivery address");
+    await dialog.getByRole("button", { name: "Reply" }).click();
+    const form = page.getByRole("dialog", { name: /^Reply to / });
+    await expect(form).toContainText("It stands on the buyer's page as well.");
+    await form.getByLabel("Message").fill("EUR 9.80 a cone.");
+    await form.getByRole("button", { name: "Send reply" }).click();
+    await expect(dialog.getByLabel("State").locator("option:checked")).toHaveText("Answered");
+    await expectAccessible(page);
+    await page.goto(`/requests/${token}`);
+    await expect(page.locator("[aria-current=step]")).toHaveText("Answered");
+    await expect(page.getByText("EUR 9.80 a cone.")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("spring fair");
   });
 
   await leg("a request is worked on by keyboard, and the buyer sees what the office says", async () => {
@@ -151,7 +192,7 @@ test("requests for samples", async ({ page, api, peer, server }) => {
   });
 
   await leg("a failed mail is sent again, and the list says when it has come through", async () => {
-    const { id } = await keepRequest(server);
+    const { id, number } = await keepRequest(server);
     await settle(server, id, { mail_status: "failed", mail_error: "550 Sender refused", mail_attempts: 76 });
     const before = peer.received.length;
     await walkTo(page, "/admin/requests");
@@ -160,7 +201,7 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     await expect(mailOf(page, "Mei Atelier")).toHaveText("Sent");
     const toOffice = peer.received.slice(before).filter(({ to }) => to[0] !== BUYER.Email);
     expect(toOffice).toMatchObject([
-      { mail: { subject: "Sample request: Mei Atelier, 2 shades", replyTo: [{ address: BUYER.Email }] } },
+      { mail: { subject: `Sample request ${number}: Mei Atelier, 2 shades`, replyTo: [{ address: BUYER.Email }] } },
     ]);
     peer.mood = "5xx";
     await walkTo(page, `/admin/requests?edit=${id}`);

@@ -35,18 +35,18 @@ test("samples are asked for by keyboard alone, mailed to the office, and followe
   await lineOf(page, gold).getByLabel("Quantity", { exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("3 cones");
-  await page.keyboard.press("Tab");
-  await expect(lineOf(page, gold).getByLabel("Use", { exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("textbox", { name: "Use", exact: true })).toBeFocused();
   await page.keyboard.type("silk scarf");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  for (const text of [BUYER.Company, BUYER.Name, BUYER.Email, BUYER.Country]) {
+  // Past both quantities and the way back to the tray.
+  for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press("Tab");
+  for (const text of [BUYER.Company, BUYER.Name, BUYER.Email, "+852 2345 6789", BUYER.Country]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
   await page.keyboard.type("Flat 3, 12 Nathan Road");
+  await detailOf(page, "Note").focus();
+  await page.keyboard.type("For a fair");
   await page.keyboard.press("Tab");
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
@@ -58,12 +58,14 @@ test("samples are asked for by keyboard alone, mailed to the office, and followe
 
   const [kept] = await listKept(server);
   expect(kept).toMatchObject({ company: BUYER.Company, name: BUYER.Name, email: BUYER.Email, language: "en" });
+  expect(kept).toMatchObject({ kind: "sample", phone: "+852 2345 6789", note: "For a fair", needed_by: null });
+  await expect(page.getByText(`Request ${kept?.number}`)).toBeVisible();
   expect(kept?.lines).toMatchObject([
     { quantity: "3 cones", use: "silk scarf", snapshot: { code: gold.code } },
-    { quantity: "1 sample", use: "", snapshot: { code: silver.code } },
+    { quantity: "1 sample", use: "silk scarf", snapshot: { code: silver.code } },
   ]);
   const toOffice = () => peer.received.filter(({ to }) => !to.includes(BUYER.Email)).map(({ mail }) => mail.subject);
-  await expect.poll(toOffice).toContain("Sample request: Mei Atelier, 2 shades");
+  await expect.poll(toOffice).toContain(`Sample request ${kept?.number}: Mei Atelier, 2 shades`);
 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/requests/${kept?.token}`);
@@ -221,7 +223,7 @@ test.describe("on a phone", () => {
     expect(await fits()).toBe(true);
     await expectAccessible(page);
     await fillIn(page, { ...BUYER, Company: "W".repeat(200) });
-    await page.getByLabel("Use", { exact: true }).first().fill("W".repeat(200));
+    await page.getByRole("textbox", { name: "Use", exact: true }).fill("W".repeat(200));
     await sendButton(page).click();
     await page.getByRole("link", follow).click();
     await expect(page.locator("[aria-current=step]")).toBeVisible();

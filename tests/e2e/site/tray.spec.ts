@@ -182,6 +182,7 @@ test("a shared tray becomes one's own where that is empty, and stands beside it 
   await expect(trayLink(page)).toHaveText("Tray 1");
   await page.goto(shared);
   await expect(page.getByText("This list was shared with you. It is not your tray.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Empty the tray" })).toHaveCount(0);
   await rows(page).filter({ hasText: "TR-1" }).getByRole("button", { name: "Remove" }).click();
   await expect(rows(page)).toHaveText([/TR-2/]);
   await expect(trayLink(page)).toHaveText("Tray 1");

@@ -42,11 +42,15 @@ export async function anyShades(server: RunningServer): Promise<[Shade, Shade]> 
   return [shadeOf(first), shadeOf(second)];
 }
 
-export const formPath = (shades: readonly Shade[]) => `/tray/request?codes=${shades.map(({ id }) => id).join()}`;
+export const formPath = (shades: readonly Shade[], query = "") =>
+  `/tray/request?codes=${shades.map(({ id }) => id).join()}${query}`;
 
 /** A field of the form, among the details of who asks. */
-export const detailOf = (page: Page, label: keyof typeof BUYER) =>
+export const detailOf = (page: Page, label: keyof typeof BUYER | "Note" | "Phone or WhatsApp" | "Destination") =>
   page.getByRole("main").getByRole("textbox", { name: label, exact: true });
+
+/** One use for each shade instead of one for all. */
+export const useEach = (page: Page) => page.getByRole("radio", { name: "One use for each shade" }).check();
 
 export const lineOf = (page: Page, { code, name }: Shade) => page.getByRole("group", { name: `${code} ${name}` });
 
@@ -56,12 +60,16 @@ export async function fillIn(page: Page, values: Partial<typeof BUYER> = BUYER) 
   for (const [label, text] of Object.entries(values)) await detailOf(page, label as keyof typeof BUYER).fill(text);
 }
 
+type KeptFields = Partial<
+  Record<"company" | "name" | "email" | "language" | "use" | "note" | "phone" | "needed_by", string>
+>;
+
 /** Keeps a request as its function does, and gives its row. */
 export async function keepRequest(
   server: RunningServer,
-  change: { company?: string; name?: string; language?: string; codes?: string[]; use?: string } = {},
+  change: KeptFields & { codes?: string[]; isPrice?: boolean } = {},
 ) {
-  const { codes, use = "", ...fields } = change;
+  const { codes, use = "", isPrice, ...fields } = change;
   const shades = codes ? await shadesOf(server, ...codes) : await anyShades(server);
   const service = makeService(server);
   const kept = unwrap(
@@ -74,7 +82,12 @@ export async function keepRequest(
       delivery_address: BUYER["Delivery address"],
       language: "en",
       ...fields,
-      lines: shades.map(({ id }) => ({ id, quantity: "2 cones", use })),
+      ...(isPrice && { kind: "price", currency: "EUR", delivery_address: "" }),
+      lines: shades.map(({ id }) => ({
+        id,
+        ...(isPrice ? { quantity: "2", unit: "cones" } : { quantity: "2 cones" }),
+        use,
+      })),
     }),
   );
   const { token } = kept as { token: string };
@@ -85,7 +98,7 @@ export async function keepRequest(
 export async function listKept(server: RunningServer) {
   const read = makeService(server)
     .from("sample_requests")
-    .select("*, lines:sample_request_lines(place, quantity, use, snapshot)");
+    .select("*, lines:sample_request_lines(place, quantity, unit, use, snapshot)");
   return unwrap(await read.order("id"));
 }
 

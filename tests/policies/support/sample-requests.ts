@@ -13,10 +13,15 @@ export const REQUEST = {
   language: "en",
 };
 
-type Asked = Partial<typeof REQUEST> & { save_id?: string; lines?: unknown };
+/** What else a visitor may fill in, and what makes it a request for a price. */
+type Besides = { kind?: string; currency?: string; needed_by?: string | null; note?: string; phone?: string };
+type Asked = Partial<typeof REQUEST> & Besides & { save_id?: string; lines?: unknown };
+
+/** What makes a request one for a price; its lines are `tenOfEach`. */
+export const PRICE = { kind: "price", currency: "EUR", delivery_address: "" };
 
 /** Calls create_sample_request as its function does. */
-export function ask(asked: Asked): RawBuilder<{ result: { token: string } }> {
+export function ask(asked: Asked): RawBuilder<{ result: { token: string; number: string } }> {
   const {
     save_id = crypto.randomUUID(),
     lines,
@@ -26,12 +31,18 @@ export function ask(asked: Asked): RawBuilder<{ result: { token: string } }> {
     country,
     delivery_address,
     language,
+    kind = "sample",
+    currency = "",
+    needed_by = null,
+    note = "",
+    phone = "",
   } = {
     ...REQUEST,
     ...asked,
   };
   return sql`select public.create_sample_request(${save_id}::text::uuid, ${company}::text, ${name}::text, ${email}::text, ${country}::text,
-    ${delivery_address}::text, ${language}::text, ${JSON.stringify(lines)}::text::jsonb) as result`;
+    ${delivery_address}::text, ${language}::text, ${JSON.stringify(lines)}::text::jsonb, ${kind}::text, ${currency}::text,
+    ${needed_by}::text::date, ${note}::text, ${phone}::text) as result`;
 }
 
 /** So many codes of an Active product. */
@@ -45,6 +56,22 @@ export async function makeCodes(scene: Scene, count: number, values: Values = {}
 /** Lines that ask for one of each. */
 export function oneOfEach(ids: readonly number[]) {
   return ids.map((id) => ({ id, quantity: "1 cone", use: "" }));
+}
+
+/** Lines that ask what ten cones of each cost. */
+export function tenOfEach(ids: readonly number[]) {
+  return ids.map((id) => ({ id, quantity: "10", unit: "cones", use: "" }));
+}
+
+/** Keeps a request for the price of these codes, and gives its row. */
+export async function makePriceRequest(
+  scene: Scene,
+  ids: readonly number[],
+): Promise<Values & { id: number; token: string }> {
+  const [made] = await scene.rows("server", ask({ ...PRICE, lines: tenOfEach(ids) }));
+  const [row] = await scene.rows("owner", selectWhere("sample_requests", { token: made?.result.token }));
+  if (!row) throw new Error("No request was kept");
+  return { ...row, id: Number(row.id), token: String(row.token) };
 }
 
 /** Keeps a request for these codes, or for a new one, and gives its row. */

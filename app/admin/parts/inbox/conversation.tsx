@@ -16,6 +16,8 @@ type ConversationProps = {
   /** Who is answered. */
   name: string;
   email: string;
+  /** Of a request: what it asks for. */
+  kind?: string;
   /** What the buyer wrote, as the first of the thread. */
   first?: { at: string; text: string };
   /** Called once an answer is sent. */
@@ -25,7 +27,7 @@ type ConversationProps = {
 const FAILURE = "Failed to load the conversation";
 
 /** What was mailed to a buyer, by whom and when, the oldest first, and a way to answer. */
-export function Conversation({ answered, name, email, first, onReplied }: ConversationProps) {
+export function Conversation({ answered, name, email, kind, first, onReplied }: ConversationProps) {
   const client = useStaffClient();
   const headingId = useId();
   const isWriter = useMayWrite();
@@ -55,7 +57,7 @@ export function Conversation({ answered, name, email, first, onReplied }: Conver
           </Entry>
         )}
         {mails.data?.map((mail) => (
-          <MailEntry key={mail.id} mail={mail} />
+          <MailEntry key={mail.id} mail={mail} isPrice={kind === "price"} />
         ))}
       </ol>
       {isReplying && (
@@ -63,6 +65,7 @@ export function Conversation({ answered, name, email, first, onReplied }: Conver
           answered={answered}
           name={name}
           email={email}
+          hint={kind === "price" ? "It stands on the buyer's page as well." : undefined}
           onSent={onReplied}
           onClose={() => setReplying(false)}
         />
@@ -78,12 +81,21 @@ const STATE_MAILS: Record<string, string> = {
   declined: "Mail: the request was declined",
 };
 
-function MailEntry({ mail }: { mail: BuyerMailRecord }) {
+const PRICE_MAILS: Record<string, string> = {
+  ...STATE_MAILS,
+  "in work": "Mail: the price is being worked out",
+  sent: "Mail: the request is answered",
+};
+
+function MailEntry({ mail, isPrice }: { mail: BuyerMailRecord; isPrice: boolean }) {
   const isWriter = useMayWrite();
   const sendAgain = useSendMailAgain();
   const isReply = mail.kind === "reply";
   return (
-    <Entry head={isReply ? <PersonName email={mail.user_email} /> : STATE_MAILS[mail.kind]} at={mail.created_at}>
+    <Entry
+      head={isReply ? <PersonName email={mail.user_email} /> : (isPrice ? PRICE_MAILS : STATE_MAILS)[mail.kind]}
+      at={mail.created_at}
+    >
       {isReply && <p className="written">{mail.body}</p>}
       <div className="row near quiet">
         <MailState mail={mail} />

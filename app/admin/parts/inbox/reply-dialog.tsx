@@ -16,12 +16,14 @@ type ReplyDialogProps = {
   answered: Answered;
   name: string;
   email: string;
+  /** What else becomes of it. */
+  hint?: string | undefined;
   onSent?: (() => Promise<unknown>) | undefined;
   onClose: () => void;
 };
 
 /** Writes an answer to a buyer. It asks before it loses what was typed. */
-export function ReplyDialog({ answered, name, email, onSent, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: ReplyDialogProps) {
   const queries = useQueryClient();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -50,7 +52,9 @@ export function ReplyDialog({ answered, name, email, onSent, onClose }: ReplyDia
     >
       <form noValidate onSubmit={(event) => void send(event).catch(() => undefined)}>
         <div className="dialog-body stack">
-          <p className="soft">It is mailed to {email}. The answer comes to the mailbox of the office.</p>
+          <p className="soft">
+            It is mailed to {email}. The answer comes to the mailbox of the office. {hint}
+          </p>
           <Field label="Template">
             {(field) => (
               <select

@@ -13,8 +13,15 @@ type VisitorInputProps = {
   isOptional?: boolean;
   type?: string;
   autoComplete?: string;
+  inputMode?: "decimal";
   /** A field of several lines. */
   rows?: number;
+  /** A field that is chosen from a list. */
+  choices?: readonly { value: string; text: string }[];
+  /** Stands below the field. */
+  hint?: string | undefined;
+  /** The earliest day, of a field that holds one. */
+  min?: string;
 };
 
 /** A field with its label above and its message below. */
@@ -29,25 +36,46 @@ export function VisitorInput({
   isOptional = false,
   type,
   autoComplete,
+  inputMode,
   rows,
+  choices,
+  hint,
+  min,
 }: VisitorInputProps) {
   const id = `${form}-${name}`;
   const message = `${id}-problem`;
+  const told = [hint && `${id}-hint`, problem && message].filter(Boolean).join(" ");
   const field = {
     id,
     name,
     defaultValue: typed,
     required: !isOptional,
-    readOnly,
     autoComplete: autoComplete ?? "off",
     autoFocus: isFirstWrong,
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem && message,
+    "aria-describedby": told || undefined,
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type ?? "text"} />}
+      {choices ? (
+        <select {...field} disabled={readOnly}>
+          {choices.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...field} readOnly={readOnly} rows={rows} />
+      ) : (
+        <input {...field} readOnly={readOnly} type={type ?? "text"} inputMode={inputMode} min={min} />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="fine">
+          {hint}
+        </p>
+      )}
       {problem && (
         <p id={message} className="problem">
           {problem}
