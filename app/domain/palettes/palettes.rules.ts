@@ -29,6 +29,9 @@ export function nameColour({ code, name }: PaletteColour): string {
   return asLine(`${code} ${name}`);
 }
 
+/** Pixels of the picture of a palette, as link previews ask for. */
+export const PALETTE_PICTURE = { width: 1200, height: 630 };
+
 /** Red, green and blue of a colour, from 0 to 255. */
 export function readRgb({ hex }: PaletteColour): [number, number, number] {
   const digits = Number.parseInt(hex.slice(1), 16);

@@ -23,6 +23,8 @@ export type PageFacts = {
   publishedAt?: string;
   /** Search engines leave it out: a preview for staff, or what a visitor has put together. */
   isUnlisted?: boolean;
+  /** Of a page that search engines leave out and people send each other: what link previews show of it. */
+  sharing?: { title: string; query: string; picture: { path: string; width: number; height: number } };
 };
 
 export type ProductFacts = {

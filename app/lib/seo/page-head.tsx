@@ -25,6 +25,7 @@ export function PageHead(props: PageHeadProps) {
       <>
         <title>{"facts" in props ? props.facts.title : props.title}</title>
         <meta name="robots" content="noindex" />
+        {facts?.sharing && root && <Sharing facts={facts} sharing={facts.sharing} root={root} path={pathname} />}
       </>
     );
   }
@@ -48,6 +49,32 @@ export function PageHead(props: PageHeadProps) {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredData block={structuredData(facts, place)} />
+    </>
+  );
+}
+
+type SharingProps = { facts: PageFacts; sharing: NonNullable<PageFacts["sharing"]>; root: RootData; path: string };
+
+function Sharing({ facts: { description }, sharing: { title, query, picture }, root, path }: SharingProps) {
+  const { origin } = root.current;
+  const properties = {
+    "og:type": "website",
+    "og:site_name": root.company.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": origin + path + query,
+    "og:image": origin + picture.path,
+    "og:image:alt": title,
+    "og:image:width": String(picture.width),
+    "og:image:height": String(picture.height),
+  };
+  return (
+    <>
+      <meta name="description" content={description} />
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -5,15 +5,17 @@ import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import type { Route } from "./+types/palette.route";
 import { makePaletteFile, readPaletteName } from "./palette-file.server.ts";
+import { makePalettePicture } from "./palette-picture.server.ts";
 
-// The colours of some codes, or of a product, as a file for drawing and embroidery programs, in the language of the host.
+// The colours of some codes, or of a product, as a file for drawing and embroidery programs in the language of the host, or as a picture.
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
+  const isPicture = params.file === "kinran.png";
   const format = readPaletteName(params.file);
-  if (!format) return answerNone();
+  if (!format && !isPicture) return answerNone();
   try {
     const codes = await readAskedCodes(serverClient(platform), platform.locale, url);
-    return makePaletteFile(format, codes) ?? answerNone();
+    return (format ? makePaletteFile(format, codes) : makePalettePicture(codes)) ?? answerNone();
   } catch (cause) {
     platform.log.error({ err: cause }, "palette not read");
     return answerUnavailable(m.shades_failed());

@@ -1,3 +1,4 @@
+import { PALETTE_PICTURE } from "../../domain/palettes/palettes.rules.ts";
 import { COMPARE_LIMIT, countExcess, readCodeIds, TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
@@ -75,17 +76,37 @@ function makeComparison(codes: TrayCode[], compared: number[]) {
   };
 }
 
-function describeScreen(): PageFacts {
+/** Shades that the description of a shared tray names. */
+const NAMED = 8;
+
+/** A tray whose address names shades is one that people send each other: it tells which, and shows their colours. */
+function describeScreen(codes: TrayCode[]): PageFacts {
   const title = m.page_title({ page: m.tray_title(), brand: brand.name });
   const trail = trailTo("products", { name: m.tray_title(), path: "/tray" });
-  return { title, description: m.tray_intro(), trail, isUnlisted: true };
+  const facts = { title, description: m.tray_intro(), trail, isUnlisted: true };
+  if (codes.length === 0) return facts;
+  const query = `?codes=${codes.map(({ id }) => id).join()}`;
+  const names = codes.slice(0, NAMED).map(nameOf).join(m.list_comma());
+  const rest = codes.length - NAMED;
+  return {
+    ...facts,
+    description: rest > 0 ? m.tray_shared_more({ names, count: rest }) : names,
+    sharing: {
+      title:
+        codes.length === 1
+          ? m.tray_shared_one({ brand: brand.name })
+          : m.tray_shared_title({ count: codes.length, brand: brand.name }),
+      query,
+      picture: { path: `/palette/kinran.png${query}`, ...PALETTE_PICTURE },
+    },
+  };
 }
 
 /** What the tray shows, in the request's language; the list is null when it could not be read. */
 export function makeTrayView({ ids, excess, compared }: AskedTray, codes: TrayCode[] | null) {
   const missing = codes ? ids.length - codes.length : 0;
   return {
-    facts: describeScreen(),
+    facts: describeScreen(codes ?? []),
     texts: readTrayTexts(),
     list: codes && {
       asked: ids,

@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makeGalleryItem, removeGalleryItems } from "../support/gallery-items.ts";
+import { askHtml } from "../support/html.ts";
 import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, test } from "../support/server.ts";
 import { rows } from "../support/staff.ts";
@@ -59,6 +61,32 @@ test("the codes of an article are links, but not within its own links", async ({
   );
   await expect(main.getByRole("link", { name: "NT-101" })).toHaveAttribute("href", "/shades?q=NT-101");
   await expect(main.getByRole("button", { name: "Add these to the tray" })).toBeVisible();
+});
+
+test("a list of shades that is sent tells which they are, and shows their colours", async ({
+  request,
+  server,
+  zhUrl,
+}) => {
+  const codes = await rows(
+    makeService(server).from("item_codes").select("id, item_code").eq("product_id", thread.id).order("item_code"),
+  );
+  const query = `?codes=${codes.map(({ id }) => id).join()}`;
+  const html = await askHtml(request, `/tray${query}`);
+  const told = Object.fromEntries(html.tags("meta").map(({ property = "", content = "" }) => [property, content]));
+  expect(told["og:title"]).toBe("2 shades from Kinran Threads");
+  expect(told["og:description"]).toBe("NT-101 Colour of NT-101, NT-102 Colour of NT-102");
+  expect(told["og:url"]).toBe(`${server.url}/tray${query}`);
+  expect(told["og:image"]).toBe(`${server.url}/palette/kinran.png${query}`);
+  const picture = sharp(await (await request.get(told["og:image"] ?? "")).body());
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([1200, 630, 3]);
+  expect([...data.subarray(0, 3)]).toEqual([0xb8, 0x89, 0x2b]);
+  const zh = await askHtml(request, `${zhUrl}/tray${query}`);
+  expect(zh.text).toContain("2 個色號");
+  const none = await askHtml(request, "/tray");
+  expect(none.text).not.toContain("og:image");
+  expect((await request.get("/palette/kinran.png?codes=999999999")).status()).toBe(404);
 });
 
 test("a product shows the projects that it is seen in", async ({ page }) => {
