@@ -47,6 +47,8 @@ export default [
     ]),
   ]),
   route("search/suggestions", "site/frame/suggestions.route.ts"),
+  route("qr/:file", "site/company/qr.route.ts"),
+  route("company-defaults.json", "site/company/company-defaults.route.ts"),
   route("palette/:file", "site/palette/palette.route.ts"),
   route("news.xml", "site/news-feed/news-feed.route.ts"),
   route("sitemap.xml", "site/site-map/sitemap.route.ts"),

@@ -67,7 +67,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         </p>
         {selected && <CodeTabs product={product} place={codes.indexOf(selected)} />}
         {codes.length === 0 && <ProductTabs product={product} />}
-        <SalesTerms texts={texts} />
+        <SalesTerms texts={texts} terms={product.terms} />
       </article>
       <RelatedProducts heading={texts.related} products={product.related} />
       {product.failed.length > 0 && <Toast messages={product.failed} retry />}

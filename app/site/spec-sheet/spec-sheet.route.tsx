@@ -5,6 +5,7 @@ import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
+import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { getCodeNames } from "../../nouns/products/tray-codes.data.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
@@ -21,11 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { locale: language, siteUrl } = platform;
   const client = serverClient(platform);
   const parts = makePageParts(platform.log);
-  const codes = await parts.read("codes", readAskedCodes(client, language, url));
+  const [codes, { terms }] = await Promise.all([
+    parts.read("codes", readAskedCodes(client, language, url)),
+    readCompanyFacts(platform),
+  ]);
   const successors = codes?.flatMap(({ successor_id }) => successor_id ?? []) ?? [];
   const names = await parts.read("successors", getCodeNames(client, successors));
   const { origin } = siteLanguages(INTERFACE_LANGUAGES, siteUrl, language).current;
-  const view = makeSpecSheetView(codes, names ?? new Map(), { language, origin });
+  const view = makeSpecSheetView(codes, names ?? new Map(), { language, origin, terms });
   return data({ view }, view.blocks?.length === 0 ? { status: 404 } : answerInit(parts, view.blocks));
 }
 

@@ -3,15 +3,16 @@ import { m } from "../../lib/i18n/messages.server.ts";
 import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
+import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { listOrderTerms } from "../parts/text/order-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
-import { makeQr } from "./qr.server.ts";
 
-/** Where a sheet is read: the language, and the origin of its host. */
-type SheetPlace = { language: string; origin: string };
+/** Where a sheet is read: the language, and the origin of its host; and the terms of the house. */
+type SheetPlace = { language: string; origin: string; terms: { readonly [term: string]: string | undefined } };
 
 export type SheetView = ReturnType<typeof makeSpecSheetView>;
 export type SheetBlock = NonNullable<SheetView["blocks"]>[number];
@@ -34,7 +35,7 @@ function describeHex({ hex, hex_source }: TrayCode): string | null {
   return hex && source ? m.sheet_hex({ hex, source }) : hex;
 }
 
-function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: SheetPlace) {
+function makeBlock(code: TrayCode, names: Map<number, string>, { origin, terms }: SheetPlace) {
   const path = `${itemPath("products", code.product.slug)}?${new URLSearchParams({ code: code.item_code })}`;
   return {
     id: code.id,
@@ -43,10 +44,12 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
     product: code.product.name,
     path,
     picture: code.image_url,
+    shows: code.image_url && code.picture_shows?.trim() ? m.picture_shows({ what: code.picture_shows.trim() }) : "",
     hex: code.hex,
     information: listInformation(code).map(shown),
     technical: [...listTechnicalDetails(code), describeHex(code), code.finish, describeState(code, names)].map(shown),
     care: listCareSymbols(code.care),
+    terms: listOrderTerms(code.product, terms),
     notes: code.other_technical_info?.trim() ?? "",
     qr: makeQr(origin + path),
     qrLabel: m.sheet_qr({ code: code.item_code }),

@@ -8,6 +8,8 @@ export type BuyerMail = {
   created_at: string;
   message: { name: string; email: string; subject: string; message: string; created_at: string } | null;
   request: { email: string; language: string; token: string; lines: Line[] } | null;
+  /** What the office has written of the company, in the buyer's language. */
+  company?: { legal_name?: string; address?: string; phone?: string };
 };
 
 type State = "received" | "in work" | "sent" | "declined";
@@ -88,7 +90,8 @@ export function composeBuyerMail(mail: BuyerMail, house: House): OutgoingMail {
   }
   const { subject, text } = words[mail.kind];
   const shades = [words.shades, ...[...request.lines].sort((a, b) => a.place - b.place).map(writeLine)].join("\n");
-  const end = `Kinran Threads\n${house.siteUrl}`;
+  const { legal_name = "Kinran Threads", address, phone } = mail.company ?? {};
+  const end = [legal_name, address, phone, house.siteUrl].filter(Boolean).join("\n");
   return {
     ...sent,
     to: request.email,

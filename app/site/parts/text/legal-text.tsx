@@ -12,12 +12,14 @@ export type LegalDocument = {
 export function LegalText({ updated, sections }: LegalDocument) {
   return (
     <div className="legal-text">
-      <p className="quiet">{updated}</p>
+      {updated && <p className="quiet">{updated}</p>}
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
-          <h2>
-            <Phrases text={heading} />
-          </h2>
+          {heading && (
+            <h2>
+              <Phrases text={heading} />
+            </h2>
+          )}
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <Unbroken text={paragraph} />
