@@ -3,11 +3,17 @@ import { company } from "../../../supabase/seed/terms.ts";
 import type { Client } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { toast } from "../support/carousel.ts";
+import { askHtml } from "../support/html.ts";
 import { expect, rows, test } from "../support/staff.ts";
 import { startWalk, walkTo } from "../support/walk.ts";
 
 const success = "Company updated successfully";
-const html = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+/** The source of a page, and its text. */
+async function html(page: Page, path: string): Promise<string> {
+  const { source, text } = await askHtml(page.request, path);
+  return `${source}\n${text}`;
+}
 
 /** The company as the demo content has it. */
 async function restore(api: Client) {
@@ -115,7 +121,7 @@ test("the facts of the company", async ({ page, zhUrl }) => {
     expect(await html(page, zhUrl.replace("//zh.", "//cn."))).toContain("金线有限公司");
     const code = await page.request.get("/qr/whatsapp.svg");
     expect(code.headers()["content-type"]).toContain("image/svg+xml");
-    expect((await page.request.get("/qr/wechat.svg")).status()).toBe(404);
+    expect((await page.request.get("/qr/facebook.svg")).status()).toBe(404);
   });
 
   await leg("it is undone by its message, and the site says again what it said before", async () => {

@@ -55,8 +55,8 @@ test("the tabs of the settings", async ({ page }) => {
     await expect(page.getByRole("tabpanel", { name: "Global Settings" })).toBeVisible();
     await page.keyboard.press("End");
     await page.keyboard.press("Space");
-    await expect(tab(page, "Remove Stale Files")).toHaveAttribute("aria-selected", "true");
-    await expect(tab(page, "Remove Stale Files")).toBeInViewport({ ratio: 0.95 });
+    await expect(tab(page, "Company")).toHaveAttribute("aria-selected", "true");
+    await expect(tab(page, "Company")).toBeInViewport({ ratio: 0.95 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
