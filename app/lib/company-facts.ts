@@ -75,12 +75,12 @@ function readNetworks({ facebook, instagram, wechat, whatsapp }: StoredFacts): N
   const all: Network[] = [
     { icon: "facebook", name: "Facebook", href: facebook ?? own.facebook },
     { icon: "instagram", name: "Instagram", href: instagram ?? own.instagram },
-    { icon: "wechat", name: "WeChat", href: wechat ?? weChat.chat, qr: wechat ? "/qr/wechat.svg" : weChat.qr },
+    { icon: "wechat", name: "WeChat", href: wechat ?? weChat.chat, qr: wechat ? "/company/wechat.svg" : weChat.qr },
     {
       icon: "whatsapp",
       name: "WhatsApp",
       href: whatsapp ?? whatsApp.chat,
-      qr: whatsapp ? "/qr/whatsapp.svg" : whatsApp.qr,
+      qr: whatsapp ? "/company/whatsapp.svg" : whatsApp.qr,
     },
   ];
   return all.filter(({ href }) => href !== NONE);

@@ -143,14 +143,6 @@ describe("the outbox", () => {
     await eventually(() => expect(peer.received[0]?.to).toEqual(["sales@kinran.example"]));
   });
 
-  it("sends to what the office has written of the company where no contact e-mail is configured", async () => {
-    await run("insert into public.company (email) values ('hello@kinran.example')");
-    await keep();
-    start();
-    await eventually(() => expect(peer.received[0]?.to).toEqual(["hello@kinran.example"]));
-    await run("delete from public.company");
-  });
-
   it.each(["refuses sender", "4xx", "5xx", "hangs"] as const)(
     "R11 tries again after a minute, then two, when the server: %s; and delivers once it is back",
     async (mood) => {

@@ -36,7 +36,7 @@ const PICTURES: Record<number, Bilingual> = {
   13: both("trial cones of 5,000 m", "5,000 米試產錐筒"),
 };
 
-const onSample = both("sample spool; the thread is delivered on king cones", "樣品線軸；交貨為大錐筒");
+const onSample = both("sample spool; sold on king cones", "樣品線軸；交貨為大錐筒");
 const winding = both("the winding, close up", "繞線近照");
 
 /** What is said below the picture of an item code, by the id of its product. */
@@ -74,7 +74,7 @@ export const company: TranslatedRow[] = [
       minimum_custom: both("30 kg per shade", "每色 30 公斤"),
       lead_time_stock: both("Ready to ship; 3–4 weeks if sold out", "現貨即發；如售罄，3–4 星期"),
       lead_time_custom: both("3–4 weeks after approval of the lab dip", "色辦批核後 3–4 星期"),
-      free_sample: both("1 m of each shade, wound", "每色一米實物線辦"),
+      free_sample: both("1 m of each shade", "每色一米實物線辦"),
     },
   },
 ];

@@ -25,7 +25,7 @@ export async function getCompanyRecord(client: StaffClient): Promise<StoredCompa
  * @throws Error where the server does not answer so
  */
 export async function getCompanyDefaults(): Promise<Record<string, Record<string, string>>> {
-  const answer = await fetch("/company-defaults.json");
+  const answer = await fetch("/company/defaults.json");
   if (!answer.ok) throw new Error(`The texts of the site could not be read (${answer.status})`);
   const { [MAIN_LANGUAGE]: own, ...others } = await answer.json();
   return { ...others, [MAIN_LANGUAGE]: { ...own, email: brand.contactEmail } };

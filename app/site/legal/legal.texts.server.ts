@@ -23,11 +23,15 @@ export function readLegalPage(
 ): LegalPage {
   const named = { company: legalName, address: address.join(languageFacts(getLocale()).addressJoint) };
   const own = text?.replace(/\{(company|address)\}/g, (_, fact: keyof Named) => named[fact]);
+  const head = readHead(name);
   return {
-    ...readHead(name),
+    ...head,
     // The day of the interface's text is none of another one's.
     updated: day ? m.legal_updated_on({ date: formatNewsDate(day, getLocale()) }) : own ? "" : m.legal_updated(),
-    sections: own ? readSections(own) : readLegalSections(name, named),
+    // What stands in front of the first heading is under that of the page.
+    sections: own
+      ? readSections(own).map((section) => ({ ...section, heading: section.heading || head.title }))
+      : readLegalSections(name, named),
   };
 }
 

@@ -12,7 +12,7 @@ import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
-import { readProductTexts } from "./product-detail.texts.server.ts";
+import { readProductTexts, readSaleFacts } from "./product-detail.texts.server.ts";
 import { SHADE_PLACE, type Shade } from "./product-pictures.ts";
 import { share, shareColumns } from "./shared-values.ts";
 
@@ -113,6 +113,7 @@ export function makeProductView(page: ProductPage, houseTerms: { readonly [term:
     care: share(codes.map(({ care }) => JSON.stringify(care ?? []))),
     careSymbols: Object.fromEntries(codes.map(({ care }) => [JSON.stringify(care ?? []), listCareSymbols(care)])),
     notes: share(codes.map((code) => code.other_technical_info ?? "")),
+    saleFacts: codes.length === 0 ? readSaleFacts() : null,
     terms: listOrderTerms(product, houseTerms),
     related: cardsOf(page.related ?? []),
     failed: [

@@ -9,12 +9,12 @@ export function SalesTerms({ texts, terms }: TermsProps) {
   return (
     <div className="sales-terms">
       {terms.labels.length > 0 && (
-        <section className="terms own-terms">
+        <section className="terms">
           <h2>{terms.heading}</h2>
           <dl>
             {terms.labels.map((label, place) => (
               <div key={label}>
-                <dt className="quiet">{label}</dt>
+                <dt className="soft">{label}</dt>
                 <dd>
                   <Unbroken text={terms.values[place] ?? ""} />
                 </dd>

@@ -11,7 +11,7 @@ import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/spec-sheet.route";
-import { SheetCode } from "./sheet-code.tsx";
+import { SheetCode, SheetTerms } from "./sheet-code.tsx";
 import styles from "./spec-sheet.route.css?url";
 import { makeSpecSheetView } from "./spec-sheet.view.server.ts";
 
@@ -39,10 +39,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The spec sheet of one code, several, or a product's: a block for each, made for A4. */
 export default function SpecSheetRoute({ loaderData: { view } }: Route.ComponentProps) {
-  const { page, texts, blocks } = view;
+  const { page, texts, blocks, terms } = view;
   return (
     <PrintedPage page={page}>
-      {blocks && blocks.length > 0 && blocks.map((block) => <SheetCode key={block.id} texts={texts} block={block} />)}
+      {blocks && blocks.length > 0 && (
+        <>
+          {blocks.map((block) => (
+            <SheetCode key={block.id} texts={texts} block={block} />
+          ))}
+          {terms.map((one) => (
+            <SheetTerms key={one.of} terms={one} />
+          ))}
+        </>
+      )}
     </PrintedPage>
   );
 }

@@ -5,7 +5,7 @@ import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
 import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
-import { listOrderTerms } from "../parts/text/order-terms.server.ts";
+import { listOrderTerms, type OrderTerms } from "../parts/text/order-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
@@ -35,7 +35,7 @@ function describeHex({ hex, hex_source }: TrayCode): string | null {
   return hex && source ? m.sheet_hex({ hex, source }) : hex;
 }
 
-function makeBlock(code: TrayCode, names: Map<number, string>, { origin, terms }: SheetPlace) {
+function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: SheetPlace) {
   const path = `${itemPath("products", code.product.slug)}?${new URLSearchParams({ code: code.item_code })}`;
   return {
     id: code.id,
@@ -49,11 +49,26 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin, terms }
     information: listInformation(code).map(shown),
     technical: [...listTechnicalDetails(code), describeHex(code), code.finish, describeState(code, names)].map(shown),
     care: listCareSymbols(code.care),
-    terms: listOrderTerms(code.product, terms),
     notes: code.other_technical_info?.trim() ?? "",
     qr: makeQr(origin + path),
     qrLabel: m.sheet_qr({ code: code.item_code }),
   };
+}
+
+/** The terms of all these codes, those that products share once: behind the codes, with whose they are where they differ. */
+function gatherTerms(codes: TrayCode[], house: SheetPlace["terms"]) {
+  const gathered = new Map<string, { terms: OrderTerms; products: Set<string> }>();
+  for (const { product } of codes) {
+    const terms = listOrderTerms(product, house);
+    const key = terms.values.length > 0 ? JSON.stringify(terms) : "";
+    const known = gathered.get(key) ?? { terms, products: new Set() };
+    known.products.add(product.name);
+    if (key) gathered.set(key, known);
+  }
+  return [...gathered.values()].map(({ terms, products }) => ({
+    ...terms,
+    of: gathered.size > 1 ? [...products].join(" · ") : "",
+  }));
 }
 
 /**
@@ -72,6 +87,7 @@ export function makeSpecSheetView(codes: TrayCode[] | null, names: Map<number, s
       technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },
+    terms: gatherTerms(codes?.slice(0, TRAY_LIMIT) ?? [], place.terms),
     blocks: codes?.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)) ?? null,
   };
 }

@@ -119,9 +119,9 @@ test("the facts of the company", async ({ page, zhUrl }) => {
       expect(chinese).toContain(text);
     }
     expect(await html(page, zhUrl.replace("//zh.", "//cn."))).toContain("金线有限公司");
-    const code = await page.request.get("/qr/whatsapp.svg");
+    const code = await page.request.get("/company/whatsapp.svg");
     expect(code.headers()["content-type"]).toContain("image/svg+xml");
-    expect((await page.request.get("/qr/facebook.svg")).status()).toBe(404);
+    expect((await page.request.get("/company/facebook.svg")).status()).toBe(404);
   });
 
   await leg("it is undone by its message, and the site says again what it said before", async () => {
@@ -223,7 +223,7 @@ test("terms", async ({ page, api, zhUrl }) => {
   await leg("what a picture shows is said below it", async () => {
     await page.goto(`${product}?code=KT-111`);
     const pictures = page.getByRole("region", { name: "Product pictures" });
-    await expect(pictures).toContainText("Shown: sample spool; the thread is delivered on king cones");
+    await expect(pictures).toContainText("Shown: sample spool; sold on king cones");
     await page.goto(`${product}?picture=1`);
     await expect(pictures).toContainText("Shown: king cone of 5,000 m");
   });

@@ -12,14 +12,12 @@ export type LegalDocument = {
 export function LegalText({ updated, sections }: LegalDocument) {
   return (
     <div className="legal-text">
-      {updated && <p className="quiet">{updated}</p>}
+      <p className="quiet">{updated}</p>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
-          {heading && (
-            <h2>
-              <Phrases text={heading} />
-            </h2>
-          )}
+          <h2>
+            <Phrases text={heading} />
+          </h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <Unbroken text={paragraph} />

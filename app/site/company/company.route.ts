@@ -1,10 +1,15 @@
 import { platformContext } from "../../lib/platform.ts";
 import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { makeQr } from "../parts/print/qr.server.ts";
-import type { Route } from "./+types/qr.route";
+import type { Route } from "./+types/company.route";
+import { listDefaults } from "./company-defaults.server.ts";
 
-/** The code to scan that leads where the company is on a network, of the address that the office has written: /qr/wechat.svg. */
+/**
+ * Files about the company: `wechat.svg` and `whatsapp.svg`, the codes to scan that lead where it is on a network, and `defaults.json`, what
+ * the site shows before the office has written anything, for the form of the back office.
+ */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
+  if (file === "defaults.json") return Response.json(listDefaults());
   const { networks } = await readCompanyFacts(context.get(platformContext));
   const href = networks.find(({ icon, qr }) => qr && file === `${icon}.svg`)?.href;
   const code = href && makeQr(href);

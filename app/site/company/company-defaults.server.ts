@@ -33,9 +33,7 @@ function readDefaults(language: string): Record<string, string> {
 }
 
 /** These texts by language, for the form of the company in the back office. */
-export function loader() {
+export function listDefaults() {
   const languages = ["en", ...TRANSLATION_LANGUAGES.map(({ code }) => code)];
-  return Response.json(
-    Object.fromEntries(languages.map((code) => [code, runInLocale(code, () => readDefaults(code))])),
-  );
+  return Object.fromEntries(languages.map((code) => [code, runInLocale(code, () => readDefaults(code))]));
 }
