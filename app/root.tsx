@@ -13,6 +13,7 @@ import { leaveOldBuild, useBuildQuestions, useReloadIfOld } from "./lib/other-bu
 import { platformContext } from "./lib/platform.ts";
 import { ScreenStyles } from "./lib/screen-styles.tsx";
 import { describeCompany } from "./lib/seo/company.server.ts";
+import { readCompanyFacts } from "./nouns/company/company.data.ts";
 import { fontFiles } from "./styles/font-files.ts";
 import frameStyles from "./styles/frame.css?url";
 
@@ -29,12 +30,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const languages = await listLanguages(serverClient(platform)).catch((cause) => {
-    platform.log.error({ err: cause }, "languages not read");
-    return INTERFACE_LANGUAGES;
-  });
+  const [languages, company] = await Promise.all([
+    listLanguages(serverClient(platform)).catch((cause) => {
+      platform.log.error({ err: cause }, "languages not read");
+      return INTERFACE_LANGUAGES;
+    }),
+    readCompanyFacts(platform),
+  ]);
   const site = siteLanguages(languages, platform.siteUrl, platform.locale);
-  return { ...site, company: describeCompany(site.mainOrigin), backend: backendAddress(platform) };
+  return { ...site, company: describeCompany(site.mainOrigin, company), backend: backendAddress(platform) };
 }
 
 // A language is a host of its own, so nothing here changes while the page lives.

@@ -47,6 +47,7 @@ export default [
     ]),
   ]),
   route("search/suggestions", "site/frame/suggestions.route.ts"),
+  route("company/:file", "site/company/company.route.ts", { id: "company" }),
   route("palette/:file", "site/palette/palette.route.ts"),
   route("news.xml", "site/news-feed/news-feed.route.ts"),
   route("sitemap.xml", "site/site-map/sitemap.route.ts"),

@@ -2,7 +2,10 @@ import { isInterfaceLanguage, type LanguageCode, MAIN_LANGUAGE } from "./i18n/la
 
 type InLanguages<Fact> = Record<LanguageCode, Fact>;
 
-/** Facts about the company that the site, its mails and its structured data state. A maker who takes this product over changes this file. */
+/**
+ * Facts about the company that the site, its mails and its structured data state, as long as the office has not written others (General
+ * Settings, Company). A maker who takes this product over changes this file.
+ */
 export const brand = {
   name: "Kinran Threads",
   company: { en: "Kinran Threads Company Limited", zh: "金襴線業有限公司", cn: "金襕线业有限公司" },
@@ -32,9 +35,9 @@ export const brand = {
     weChat: { qr: "/qr/wechat.png", chat: "https://u.wechat.com/kinran-threads.example" },
     whatsApp: { qr: "/qr/whatsapp.png", chat: "https://wa.me/85201851985" },
   },
-  map: "https://www.openstreetmap.org/export/embed.html?bbox=114.2150%2C22.3080%2C114.2310%2C22.3180&layer=mapnik&marker=22.3130%2C114.2230",
-  mapPage: "https://www.openstreetmap.org/?mlat=22.3130&mlon=114.2230#map=17/22.3130/114.2230",
-  /** Receives contact messages unless the settings name another address. */
+  /** Where it is, in degrees: latitude and longitude. */
+  mapPoint: "22.3130, 114.2230",
+  /** What visitors read; it receives contact messages unless the settings name another address. */
   contactEmail: "enquiry@kinran-threads.example",
 } satisfies {
   company: InLanguages<string>;

@@ -27,6 +27,8 @@ export type Field = {
   range?: { least: number; most: number; text: string };
   /** Of a text that tells a quantity: the units that it is read in (supabase/schemas/04_products.sql), and how one is written. */
   quantity?: { units: readonly string[]; example: string };
+  /** How a text has to be, with what is said of others. */
+  valid?: { by: { test(text: string): boolean }; text: string };
   /** A slug of small letters, digits and hyphens alone. */
   isPlain?: boolean;
   /** Of a choice: what is stored, and what people read. */
@@ -66,7 +68,8 @@ export type NounName =
   | "general_settings"
   | "global_settings"
   | "newsletter_subscription"
-  | "search_words";
+  | "search_words"
+  | "company";
 
 type Row<Name extends NounName> = Tables[Name]["Row"];
 
@@ -106,3 +109,24 @@ export const STATUS = {
   missing: "Status is required",
   choices: { Active: "Active", Inactive: "Inactive" },
 } as const satisfies Field;
+
+const OWN_TERMS = { group: "Terms" } as const;
+
+/** The terms that decide an order: of a product, and of the house where a product has none of its own. */
+export const TERMS = {
+  minimum_stock: { ...OWN_TERMS, kind: "line", label: "Minimum from Stock", translated: 4 },
+  minimum_custom: { ...OWN_TERMS, kind: "line", label: "Minimum of a Custom Shade", translated: 5 },
+  lead_time_stock: { ...OWN_TERMS, kind: "line", label: "Lead Time from Stock", translated: 6 },
+  lead_time_custom: { ...OWN_TERMS, kind: "line", label: "Lead Time of a Custom Shade", translated: 7 },
+  lab_dip_days: {
+    ...OWN_TERMS,
+    kind: "number",
+    label: "Lab Dip (Working Days)",
+    range: { least: 1, most: 365, text: "Working days must be a whole number from 1 to 365" },
+  },
+  free_sample: { ...OWN_TERMS, kind: "line", label: "Free Sample", translated: 8 },
+  carton_quantity: { ...OWN_TERMS, kind: "line", label: "Carton", translated: 9 },
+} as const satisfies Record<string, Field>;
+
+/** Lines that each have something in front of a colon, and behind it. */
+export const LINE_LIST = /^(?:[^\n:：]*[^\s:：][^\n:：]*[:：][^\n]*\S[^\n]*(?:\n|$))+$/;

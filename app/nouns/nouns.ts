@@ -1,4 +1,5 @@
 import { carousel } from "./carousel/fields.ts";
+import { company } from "./company/fields.ts";
 import { galleryCategories } from "./gallery-categories/fields.ts";
 import { galleryItems } from "./gallery-items/fields.ts";
 import { itemCodes } from "./item-codes/fields.ts";
@@ -25,6 +26,7 @@ const nouns = {
   global_settings: settings,
   newsletter_subscription: subscribers,
   search_words: searchWords,
+  company,
 } as const satisfies { readonly [Name in NounName]: Noun<Name> };
 
 /** The same for code that handles any noun: without the columns and texts that TypeScript knows of each. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { companyFacts, NOTHING_STORED } from "../lib/company-facts.ts";
 import { CACHED_PARAMETERS, OTHER_PARAMETERS } from "../lib/page-parameters.ts";
 import routes from "../routes.ts";
 import { readFrame } from "./parts/page/frame.texts.server.ts";
@@ -16,7 +17,9 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
 
 test("no section lacks a part: its page, its items' page, its place in the menu and in trails", () => {
   const paths = pathsOf(routes);
-  expect(readFrame().links.map(({ to }) => to)).toEqual(SECTION_LIST.map(({ path }) => path));
+  expect(readFrame(companyFacts(NOTHING_STORED, "en")).links.map(({ to }) => to)).toEqual(
+    SECTION_LIST.map(({ path }) => path),
+  );
   for (const { path, name, items } of SECTION_LIST) {
     expect(paths).toContain(path);
     expect(name()).not.toBe("");

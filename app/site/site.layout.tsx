@@ -3,7 +3,9 @@ import { type Location, Outlet, useBlocker, useLocation } from "react-router";
 import { useServerDocument } from "../lib/document.tsx";
 import { takeUpEarlyActs } from "../lib/early-acts.ts";
 import { useReloadIfOld } from "../lib/other-build.ts";
+import { platformContext } from "../lib/platform.ts";
 import { PageHead } from "../lib/seo/page-head.tsx";
+import { readCompanyFacts } from "../nouns/company/company.data.ts";
 import type { Route } from "./+types/site.layout";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
@@ -15,8 +17,8 @@ import { Unavailable } from "./parts/page/unavailable.tsx";
 import { useFrame } from "./parts/page/use-frame.ts";
 import { PageHeading } from "./parts/text/page-heading.tsx";
 
-export function loader() {
-  return readFrame();
+export async function loader({ context }: Route.LoaderArgs) {
+  return readFrame(await readCompanyFacts(context.get(platformContext)));
 }
 
 export function shouldRevalidate() {

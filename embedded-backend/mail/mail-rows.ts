@@ -20,7 +20,9 @@ const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
     'request', (
       select to_jsonb(r) || jsonb_build_object('lines', (
         select jsonb_agg(to_jsonb(l)) from public.sample_request_lines l where l.request_id = r.id))
-      from public.sample_requests r where r.id = m.request_id))`,
+      from public.sample_requests r where r.id = m.request_id),
+    'company', public.company_facts(
+      coalesce((select r.language from public.sample_requests r where r.id = m.request_id), 'en'), '{legal_name,address,phone}') -> 'texts')`,
 };
 
 /**
@@ -83,10 +85,13 @@ export async function markFailure(
   );
 }
 
-/** The configured destination of mails to the office; undefined when none is set. */
+/** Where mails to the office go: the configured address, else the one that the office has written of the company; undefined when none is set. */
 export async function contactAddress(database: Database): Promise<string | undefined> {
   const { rows } = await database.transaction((db) =>
-    sql<{ value: string }>`select value from public.global_settings where type = 'contact_email'`.execute(db),
+    sql<{ value: string | null }>`
+      select coalesce((select value from public.global_settings where type = 'contact_email'), (select email from public.company)) as value`.execute(
+      db,
+    ),
   );
-  return rows[0]?.value;
+  return rows[0]?.value ?? undefined;
 }

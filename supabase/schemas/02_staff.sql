@@ -75,7 +75,7 @@ begin
     return private.has_role('{owner,sales}');
   elsif what in ('translations', 'search_words') then
     return private.has_role('{owner,editor,translator}');
-  elsif what in ('global_settings', 'languages') then
+  elsif what in ('global_settings', 'company', 'languages') then
     return private.has_role('{owner}');
   elsif what = 'list_views' then
     return private.is_staff();

@@ -14,6 +14,14 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('products', 'image_url', 6, 'picture', null, null, 'image_url'),
   ('products', 'catalogue_pdf', 7, 'file', null, null, 'catalogue_pdf'),
   ('products', 'display_order', 8, 'number', null, null, 'display_order'),
+  ('products', 'picture_shows', 9, 'line', 10, null, 'picture_shows'),
+  ('products', 'minimum_stock', 10, 'line', 4, null, 'minimum_stock'),
+  ('products', 'minimum_custom', 11, 'line', 5, null, 'minimum_custom'),
+  ('products', 'lead_time_stock', 12, 'line', 6, null, 'lead_time_stock'),
+  ('products', 'lead_time_custom', 13, 'line', 7, null, 'lead_time_custom'),
+  ('products', 'lab_dip_days', 14, 'number', null, null, 'lab_dip_days'),
+  ('products', 'free_sample', 15, 'line', 8, null, 'free_sample'),
+  ('products', 'carton_quantity', 16, 'line', 9, null, 'carton_quantity'),
   ('product_categories', 'name', 1, 'line', 1, null, 'name'),
   ('product_categories', 'description', 2, 'text', 2, null, 'description'),
   ('product_categories', 'display_order', 3, 'number', null, null, 'display_order'),
@@ -28,16 +36,17 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('item_codes', 'state', 9, 'choice', null, null, 'state'),
   ('item_codes', 'successor_id', 10, 'record', null, 'item_codes', 'successor'),
   ('item_codes', 'image_url', 11, 'picture', null, null, 'image_url'),
-  ('item_codes', 'composition', 12, 'line', 1, null, 'composition'),
-  ('item_codes', 'denier', 13, 'line', null, null, 'denier'),
-  ('item_codes', 'length', 14, 'line', null, null, 'length'),
-  ('item_codes', 'net_weight', 15, 'line', null, null, 'net_weight'),
-  ('item_codes', 'gross_weight', 16, 'line', null, null, 'gross_weight'),
-  ('item_codes', 'bleaching', 17, 'line', 5, null, 'bleaching'),
-  ('item_codes', 'ironing', 18, 'line', 6, null, 'ironing'),
-  ('item_codes', 'washing_temperature', 19, 'line', 7, null, 'washing_temperature'),
-  ('item_codes', 'other_information', 20, 'text', 4, null, 'other_information'),
-  ('item_codes', 'other_technical_info', 21, 'text', 8, null, 'other_technical_info');
+  ('item_codes', 'picture_shows', 12, 'line', 11, null, 'picture_shows'),
+  ('item_codes', 'composition', 13, 'line', 1, null, 'composition'),
+  ('item_codes', 'denier', 14, 'line', null, null, 'denier'),
+  ('item_codes', 'length', 15, 'line', null, null, 'length'),
+  ('item_codes', 'net_weight', 16, 'line', null, null, 'net_weight'),
+  ('item_codes', 'gross_weight', 17, 'line', null, null, 'gross_weight'),
+  ('item_codes', 'bleaching', 18, 'line', 5, null, 'bleaching'),
+  ('item_codes', 'ironing', 19, 'line', 6, null, 'ironing'),
+  ('item_codes', 'washing_temperature', 20, 'line', 7, null, 'washing_temperature'),
+  ('item_codes', 'other_information', 21, 'text', 4, null, 'other_information'),
+  ('item_codes', 'other_technical_info', 22, 'text', 8, null, 'other_technical_info');
 insert into private.parts (name, place, noun, kind, noun_column, column_name, refers_to, called, sheet) values
   ('product_category_mappings', 1, 'products', 'links', 'product_id', 'category_id', 'product_categories', 'category', 'categories'),
   ('product_images', 2, 'products', 'media', 'product_id', 'image_url', null, 'picture', null);
@@ -53,6 +62,16 @@ create table public.products (
   image_url text constraint products_image_url_valid check (private.is_media_url(image_url)),
   catalogue_pdf text constraint products_catalogue_pdf_valid check (private.is_media_url(catalogue_pdf)),
   display_order integer default private.next_display_order('products'),
+  -- What a buyer gets to see on its pictures, such as a king cone.
+  picture_shows text,
+  -- Its own terms; where one is empty, that of the house holds (public.company).
+  minimum_stock text,
+  minimum_custom text,
+  lead_time_stock text,
+  lead_time_custom text,
+  lab_dip_days integer constraint products_lab_dip_days_valid check (lab_dip_days between 1 and 365),
+  free_sample text,
+  carton_quantity text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -158,6 +177,8 @@ create table public.item_codes (
   product_id bigint not null constraint item_codes_product_id_fkey references public.products (id) on delete cascade,
   item_code text not null constraint item_codes_item_code_not_blank check (btrim(item_code) <> ''),
   image_url text constraint item_codes_image_url_valid check (private.is_media_url(image_url)),
+  -- What that picture shows, such as a sample spool.
+  picture_shows text,
   -- What the colour is called.
   color_name text,
   -- Of the shade in sRGB. Capitals alone, so that a colour has one spelling; forms put what is typed into capitals.

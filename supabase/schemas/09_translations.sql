@@ -139,6 +139,21 @@ grant select on public.translations to anon;
 grant select, insert, update, delete on public.translations to authenticated;
 grant all on public.translations to service_role;
 
+-- What the company says of itself (public.company): of these fields those that are not empty, as they are and in a language, where they are
+-- translated: {originals: {field: text}, texts: {field: text}}. Pages and mails read it.
+create function public.company_facts(language text, fields text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('originals', coalesce(jsonb_object_agg(f.name, f.value), '{}'),
+    'texts', coalesce(jsonb_object_agg(f.name, coalesce(nullif(btrim(t.translated_value), ''), f.value)), '{}'))
+  from public.company c
+  cross join lateral jsonb_each_text(to_jsonb(c)) as f (name, value)
+  left join public.translations t
+    on (t.entity_type, t.entity_id, t.field_name, t.language_code) = ('company', c.id, f.name, company_facts.language)
+  where f.name = any (fields) and btrim(f.value) <> ''
+$$;
+revoke execute on function public.company_facts from public;
+grant execute on function public.company_facts to anon, authenticated, service_role;
+
 -- What the Translations screen knows --------------------------------------------------------------------------------------------------------
 
 -- All of these run as their caller, so row security decides what is counted.

@@ -27,7 +27,7 @@ export const carousel = [
     image_url: mediaUrl("carousel/cones-row.jpg"),
     alt_text:
       "Row of cones wound with gold, rose gold, silver and copper metallic thread, receding softly out of focus",
-    title: "Fifty-seven stock shades",
+    title: "Cones of metallic thread",
     display_order: 3,
     is_active: true,
     created_at: "2026-02-24T02:00:00Z",

@@ -4,9 +4,10 @@ import { mediaUrl } from "./media-files.ts";
 import { news } from "./news.ts";
 import { productCategories } from "./product-categories.ts";
 import { products } from "./products.ts";
+import { company, pictureOfCode, termsOfProduct } from "./terms.ts";
 import type { TranslatedRow } from "./translated-rows.ts";
 
-/** The six translatable entity types with their rows, in insert order. */
+/** The translatable entity types with their rows, in insert order. */
 export function translatedEntities(): Record<string, TranslatedRow[]> {
   return {
     product_categories: productCategories.map((category, index) => ({
@@ -24,7 +25,12 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
         created_at: product.createdAt,
         updated_at: product.createdAt,
       },
-      texts: { name: product.name, description: product.description, detailed_description: product.detail },
+      texts: {
+        name: product.name,
+        description: product.description,
+        detailed_description: product.detail,
+        ...termsOfProduct(product.id),
+      },
     })),
     item_codes: itemCodes.map((code) => ({
       row: {
@@ -42,6 +48,7 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
       },
       texts: {
         color_name: code.colorName,
+        picture_shows: pictureOfCode(code.productId, code.imageUrl),
         finish: code.finish,
         composition: code.composition,
         type: code.type,
@@ -87,5 +94,6 @@ export function translatedEntities(): Record<string, TranslatedRow[]> {
       },
       texts: { title: item.title, description: item.description, article_body: item.body },
     })),
+    company,
   };
 }

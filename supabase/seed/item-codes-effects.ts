@@ -14,7 +14,7 @@ import {
   wash40,
 } from "./item-codes-family.ts";
 
-const kingCone = both("King cone. From stock, 10 cones per shade.", "大錐筒包裝。現貨每色十筒起訂。");
+const kingCone = both("King cone.", "大錐筒包裝。");
 
 export const effectFamilies: ItemCodeFamily[] = [
   {

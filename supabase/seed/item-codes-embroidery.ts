@@ -11,7 +11,7 @@ import {
   wash40,
 } from "./item-codes-family.ts";
 
-const kingCone = both("Plastic king cone. From stock, 10 cones per shade.", "膠質大錐筒包裝。現貨每色十筒起訂。");
+const kingCone = both("Plastic king cone.", "膠質大錐筒包裝。");
 
 export const embroideryFamilies: ItemCodeFamily[] = [
   {

@@ -25,8 +25,8 @@ export const embroideryProducts: ProductContent[] = [
         "標誌、徽章、制服、晚裝及家居布藝的常用之選。繡品可於 40 °C 緩和機洗，隔布熨背面，不可漂白。",
       ),
       both(
-        "The twenty-five metallic shades of the Colour Book are listed here. Its five light effects are made as KP-40 Pearl & Iridescent and KH-40 Holographic.",
-        "本頁列出《色彩手冊》的二十五個金屬色；其餘五個光效色見 KP-40 珍珠幻彩線及 KH-40 鐳射線。",
+        "The metallic shades of the Colour Book are listed here. Its light effects are made as KP-40 Pearl & Iridescent and KH-40 Holographic.",
+        "本頁列出《色彩手冊》的金屬色；其光效色見 KP-40 珍珠幻彩線及 KH-40 鐳射線。",
       ),
     ),
     pictures: ["metallic-smooth-main", "metallic-smooth-macro", "metallic-smooth-angle"],

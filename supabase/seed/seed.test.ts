@@ -6,15 +6,19 @@ const seed = buildSeed();
 const mediaPrefix = "/storage/v1/object/public/site-media/";
 
 const translatable: Record<string, string[]> = {
-  products: ["name", "description", "detailed_description"],
+  products: [
+    ...["name", "description", "detailed_description", "picture_shows"],
+    ...["minimum_stock", "minimum_custom", "carton_quantity"],
+  ],
   product_categories: ["name", "description"],
   item_codes: [
-    ...["color_name", "finish", "composition", "type", "country_of_origin", "other_information"],
+    ...["color_name", "picture_shows", "finish", "composition", "type", "country_of_origin", "other_information"],
     ...["bleaching", "ironing", "washing_temperature", "other_technical_info"],
   ],
   gallery_items: ["name", "description", "detailed_description", "project_details"],
   gallery_categories: ["name"],
   news_items: ["title", "description", "article_body"],
+  company: ["minimum_stock", "minimum_custom", "lead_time_stock", "lead_time_custom", "free_sample"],
 };
 
 const technicalFields = [
@@ -75,6 +79,7 @@ describe("what there is", () => {
     ["gallery_items", 8],
     ["news_items", 7],
     ["global_settings", 2],
+    ["company", 1],
   ])("%s has %i rows", (table, count) => {
     expect(rowsOf(table)).toHaveLength(count);
   });

@@ -29,6 +29,7 @@ const FUNCTIONS = [
   "find_products",
   "find_shades",
   "shade_choices",
+  "company_facts",
   "near_words",
   "find_gallery_items",
   "find_news_items",

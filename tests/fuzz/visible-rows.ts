@@ -35,6 +35,7 @@ export const VISIBLE: Record<string, Rule> = {
   news_likes: nothing,
   general_settings: (row) => row.type === "carousel" && row.is_active !== false,
   global_settings: (row) => row.type === "duration" || row.type === "contact_email",
+  company: everything,
   languages: everything,
   translations: (row, all) => {
     const table = String(row.entity_type);

@@ -68,6 +68,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   mark_seen: [[sql`mark_seen()`, STAFF]],
   my_access: [[sql`my_access()`, STAFF]],
   my_sessions: [[sql`my_sessions()`, STAFF]],
+  company_facts: [[sql`company_facts('zh', '{phone}')`, EVERYBODY]],
   near_words: [[sql`near_words('en', 'a')`, EVERYBODY]],
   next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
   note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],

@@ -1,5 +1,4 @@
-import { TRANSLATION_LANGUAGES, type TranslationCode } from "../../lib/i18n/translation-languages.ts";
-import type { Field } from "../../nouns/noun.ts";
+import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { products } from "../../nouns/products/fields.ts";
 import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import {
@@ -9,49 +8,31 @@ import {
   storedTranslation,
   type TranslatedText,
 } from "../products/product.schema.ts";
-import { isSame } from "../record/form/same.ts";
-import { TextField } from "../record/form/text-fields.tsx";
+import { TranslatedField } from "../record/form/translated-field.tsx";
 import type { EntityForm } from "../record/form/use-entity-form.ts";
-import { StatusBadge } from "../record/list/table-parts.tsx";
 
 type TranslatedFieldsProps = { entity: EntityForm<ProductValues, StoredProduct | undefined>; name: TranslatedText };
 
-/** The translations of a text beside its original, and what state each will be in once the form is saved. */
-export function TranslatedFields({ entity, name }: TranslatedFieldsProps) {
-  return TRANSLATION_LANGUAGES.map(({ code }) => (
-    <TranslatedField key={code} entity={entity} name={name} language={code} />
-  ));
-}
-
-function TranslatedField({ entity, name, language }: TranslatedFieldsProps & { language: TranslationCode }) {
-  const { form, stored, isSaving } = entity;
-  const { kind, rows }: Field = products.fields[name];
-  const own = `${name}_${language}` as const;
-  const [original, text] = form.watch([name, own]);
-  const state = stateOf(original, text, stored, name, language);
-  return (
-    <div className="translated-field">
-      <TextField
+/** The translations of a text beside its original. */
+export function TranslatedFields({ entity: { form, stored, isSaving }, name }: TranslatedFieldsProps) {
+  return TRANSLATION_LANGUAGES.map(({ code }) => {
+    const own = `${name}_${code}` as const;
+    return (
+      <TranslatedField
+        key={code}
         form={form}
-        name={own}
-        label={productLabels[own]}
-        {...(kind === "text" && { rows: rows ?? 3 })}
         isDisabled={isSaving}
+        field={products.fields[name]}
+        name={name}
+        own={own}
+        label={productLabels[own]}
+        stored={
+          stored && {
+            original: productValues(stored)[name],
+            translation: storedTranslation(stored, `${name}@${code}`),
+          }
+        }
       />
-      {state && <StatusBadge status={state} />}
-    </div>
-  );
-}
-
-function stateOf(
-  original: string,
-  text: string,
-  stored: StoredProduct | undefined,
-  name: TranslatedText,
-  language: TranslationCode,
-) {
-  if (text.trim() === "") return original.trim() === "" ? undefined : "Missing";
-  const known = storedTranslation(stored, `${name}@${language}`);
-  if (!stored || !known || !isSame(known.text, text)) return "Translated";
-  return known.isOutdated || !isSame(productValues(stored)[name], original) ? "Outdated" : "Translated";
+    );
+  });
 }

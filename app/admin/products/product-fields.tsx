@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { TERMS } from "../../nouns/noun.ts";
 import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
 import { products } from "../../nouns/products/fields.ts";
 import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
@@ -43,7 +45,7 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
       <NounFields
         {...text}
         noun={products}
-        without={["display_order"]}
+        without={["display_order", ...Object.keys(TERMS)]}
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} onType={slug.onSlug} />,
@@ -67,6 +69,15 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
         choices={categories}
         empty="There are no categories yet."
       />
+      <fieldset className="field-group">
+        <legend>Terms</legend>
+        <div className="terms-fields">
+          <p className="hint">
+            What is empty is as the house has it: <Link to="/admin/general-settings?tab=company">Company</Link>.
+          </p>
+          <NounFields {...text} noun={products} group={TERMS.minimum_stock.group} around={pair} />
+        </div>
+      </fieldset>
       <SaveProblem failure={failure} noun="product" />
       <ProductProblem failure={failure} />
     </>

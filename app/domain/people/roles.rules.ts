@@ -30,6 +30,6 @@ export function mayWrite(role: Role, what: string): boolean {
   if (OF_BUYERS.includes(what)) return role === "sales";
   if (what === "translations" || what === "search_words") return role === "editor" || role === "translator";
   if (what === "list_views") return true;
-  if (what === "global_settings" || what === "languages") return false;
+  if (what === "global_settings" || what === "company" || what === "languages") return false;
   return role === "editor";
 }

@@ -70,6 +70,102 @@ export type Database = {
           },
         ]
       }
+      company: {
+        Row: {
+          address: string | null
+          called: string
+          carton_quantity: string | null
+          country: string | null
+          created_at: string
+          email: string | null
+          facebook: string | null
+          free_sample: string | null
+          hours: string | null
+          id: number
+          instagram: string | null
+          lab_dip_days: number | null
+          lead_time_custom: string | null
+          lead_time_stock: string | null
+          legal_name: string | null
+          locality: string | null
+          map_point: string | null
+          minimum_custom: string | null
+          minimum_stock: string | null
+          phone: string | null
+          privacy_policy: string | null
+          privacy_updated: string | null
+          region: string | null
+          terms_of_service: string | null
+          terms_updated: string | null
+          testimonials: string | null
+          updated_at: string
+          wechat: string | null
+          whatsapp: string | null
+        }
+        Insert: {
+          address?: string | null
+          called?: string
+          carton_quantity?: string | null
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          facebook?: string | null
+          free_sample?: string | null
+          hours?: string | null
+          id?: number
+          instagram?: string | null
+          lab_dip_days?: number | null
+          lead_time_custom?: string | null
+          lead_time_stock?: string | null
+          legal_name?: string | null
+          locality?: string | null
+          map_point?: string | null
+          minimum_custom?: string | null
+          minimum_stock?: string | null
+          phone?: string | null
+          privacy_policy?: string | null
+          privacy_updated?: string | null
+          region?: string | null
+          terms_of_service?: string | null
+          terms_updated?: string | null
+          testimonials?: string | null
+          updated_at?: string
+          wechat?: string | null
+          whatsapp?: string | null
+        }
+        Update: {
+          address?: string | null
+          called?: string
+          carton_quantity?: string | null
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          facebook?: string | null
+          free_sample?: string | null
+          hours?: string | null
+          id?: number
+          instagram?: string | null
+          lab_dip_days?: number | null
+          lead_time_custom?: string | null
+          lead_time_stock?: string | null
+          legal_name?: string | null
+          locality?: string | null
+          map_point?: string | null
+          minimum_custom?: string | null
+          minimum_stock?: string | null
+          phone?: string | null
+          privacy_policy?: string | null
+          privacy_updated?: string | null
+          region?: string | null
+          terms_of_service?: string | null
+          terms_updated?: string | null
+          testimonials?: string | null
+          updated_at?: string
+          wechat?: string | null
+          whatsapp?: string | null
+        }
+        Relationships: []
+      }
       contact_messages: {
         Row: {
           answered_at: string | null
@@ -374,6 +470,7 @@ export type Database = {
           net_weight_grams: number | null
           other_information: string | null
           other_technical_info: string | null
+          picture_shows: string | null
           product_id: number
           state: string
           successor_id: number | null
@@ -405,6 +502,7 @@ export type Database = {
           net_weight_grams?: never
           other_information?: string | null
           other_technical_info?: string | null
+          picture_shows?: string | null
           product_id: number
           state?: string
           successor_id?: number | null
@@ -436,6 +534,7 @@ export type Database = {
           net_weight_grams?: never
           other_information?: string | null
           other_technical_info?: string | null
+          picture_shows?: string | null
           product_id?: number
           state?: string
           successor_id?: number | null
@@ -779,40 +878,64 @@ export type Database = {
       }
       products: {
         Row: {
+          carton_quantity: string | null
           catalogue_pdf: string | null
           created_at: string
           description: string | null
           detailed_description: string | null
           display_order: number | null
+          free_sample: string | null
           id: number
           image_url: string | null
+          lab_dip_days: number | null
+          lead_time_custom: string | null
+          lead_time_stock: string | null
+          minimum_custom: string | null
+          minimum_stock: string | null
           name: string
+          picture_shows: string | null
           slug: string
           status: string
           updated_at: string
         }
         Insert: {
+          carton_quantity?: string | null
           catalogue_pdf?: string | null
           created_at?: string
           description?: string | null
           detailed_description?: string | null
           display_order?: number | null
+          free_sample?: string | null
           id?: number
           image_url?: string | null
+          lab_dip_days?: number | null
+          lead_time_custom?: string | null
+          lead_time_stock?: string | null
+          minimum_custom?: string | null
+          minimum_stock?: string | null
           name: string
+          picture_shows?: string | null
           slug: string
           status?: string
           updated_at?: string
         }
         Update: {
+          carton_quantity?: string | null
           catalogue_pdf?: string | null
           created_at?: string
           description?: string | null
           detailed_description?: string | null
           display_order?: number | null
+          free_sample?: string | null
           id?: number
           image_url?: string | null
+          lab_dip_days?: number | null
+          lead_time_custom?: string | null
+          lead_time_stock?: string | null
+          minimum_custom?: string | null
+          minimum_stock?: string | null
           name?: string
+          picture_shows?: string | null
           slug?: string
           status?: string
           updated_at?: string
@@ -1060,6 +1183,10 @@ export type Database = {
       close_record: {
         Args: { entity: string; record_id: number }
         Returns: undefined
+      }
+      company_facts: {
+        Args: { fields: string[]; language: string }
+        Returns: Json
       }
       count_product_translations: {
         Args: { product_id: number }

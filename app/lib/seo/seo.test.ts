@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { companyFacts, NOTHING_STORED } from "../company-facts.ts";
 import { siteLanguages } from "../i18n/language-hosts.ts";
 import { describeCompany } from "./company.server.ts";
 import { openGraph } from "./open-graph.ts";
@@ -18,7 +19,7 @@ const place = {
   languages,
   path: "/products/gold",
   pictures: { url: "https://files.example.com", images: "project" as const },
-  company: describeCompany("https://www.example.com"),
+  company: describeCompany("https://www.example.com", companyFacts(NOTHING_STORED, "zh")),
 };
 const facts: PageFacts = {
   title: "Gold",

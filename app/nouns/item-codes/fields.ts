@@ -51,6 +51,13 @@ export const itemCodes = {
     },
     successor_id: { ...IDENTIFICATION, kind: "record", label: "Successor", refersTo: "item_codes", sheet: "successor" },
     image_url: { kind: "picture", label: "Image" },
+    picture_shows: {
+      ...IDENTIFICATION,
+      kind: "line",
+      label: "What the Image Shows",
+      translated: 11,
+      hint: "Said below the picture, behind “Shown:”, like: sample spool",
+    },
     composition: { ...WEIGHTS, kind: "line", label: "Composition", translated: 1 },
     denier: {
       ...WEIGHTS,

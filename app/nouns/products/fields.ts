@@ -1,4 +1,4 @@
-import { type Noun, STATUS } from "../noun.ts";
+import { type Noun, STATUS, TERMS } from "../noun.ts";
 
 const missing = "Product name and slug are required";
 
@@ -20,6 +20,13 @@ export const products = {
     image_url: { kind: "picture", label: "Primary Image" },
     catalogue_pdf: { kind: "file", label: "Catalogue" },
     display_order: { kind: "number", label: "Display Order" },
+    picture_shows: {
+      kind: "line",
+      label: "What the Pictures Show",
+      translated: 10,
+      hint: "Said below the picture, behind “Shown:”, like: king cone of 5,000 m",
+    },
+    ...TERMS,
   },
   parts: {
     product_category_mappings: {

@@ -35,7 +35,7 @@ const CATEGORY_OF_PRODUCT = "product_category_mappings.product_id";
 const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
 /** The columns of it, for a select. */
 export const ITEM_CODE =
-  "id, item_code, image_url, color_name, hex, hex_source, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
+  "id, item_code, image_url, picture_shows, color_name, hex, hex_source, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
 other_information, bleaching, ironing, washing_temperature, other_technical_info, care";
 
 const last = { nullsFirst: false };

@@ -6,7 +6,15 @@ function makeCode(code: string, values: Partial<ItemCode> = {}): ItemCode {
   const technical = { bleaching: null, ironing: null, washing_temperature: null, other_technical_info: null };
   const amounts = { denier: null, length: null, net_weight: null, gross_weight: null };
   const origin = { composition: null, type: null, country_of_origin: null, other_information: null };
-  const shade = { image_url: null, color_name: null, hex: null, hex_source: null, finish: null, state: "current" };
+  const shade = {
+    picture_shows: null,
+    image_url: null,
+    color_name: null,
+    hex: null,
+    hex_source: null,
+    finish: null,
+    state: "current",
+  };
   return {
     id: 1,
     item_code: code,

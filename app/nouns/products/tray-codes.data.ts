@@ -3,12 +3,18 @@ import type { Database } from "../../lib/backend/database.types.ts";
 import { readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
+import type { TERMS } from "../noun.ts";
 import { ITEM_CODE, type ItemCode } from "./product-page.data.ts";
 
-/** An item code with its product, in the language that was asked for. */
-export type TrayCode = ItemCode & { product: { id: number; name: string; slug: string } };
+type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-const TRAY_CODE = `${ITEM_CODE}, product:products!inner(id, name, slug)` as const;
+/** An item code with its product, in the language that was asked for. */
+export type TrayCode = ItemCode & {
+  product: Pick<ProductRow, "id" | "name" | "slug" | "picture_shows" | keyof typeof TERMS>;
+};
+
+const TRAY_CODE = `${ITEM_CODE}, product:products!inner(id, name, slug, picture_shows, minimum_stock, minimum_custom, \
+lead_time_stock, lead_time_custom, lab_dip_days, free_sample, carton_quantity)` as const;
 
 /**
  * The item codes with these ids that a visitor may see, in the order of the ids, with their products, in the given language.

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/contact.route";
@@ -18,8 +19,9 @@ export const handle = screenStyles(styles);
 
 const unkept = { "Cache-Control": "no-store" };
 
-export function loader({ request, url }: Route.LoaderArgs) {
-  const page = { texts: readContactTexts(), given: readPrefill(url) };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const company = await readCompanyFacts(context.get(platformContext));
+  const page = { texts: readContactTexts(company), given: readPrefill(url) };
   if (!isJustSent(request)) return { ...page, sent: false };
   return data({ ...page, sent: true }, { headers: { ...unkept, "Set-Cookie": forgetSent() } });
 }

@@ -1,14 +1,13 @@
 import type { ContactProblem } from "../../domain/contact/contact.rules.ts";
-import { brand, inLanguage } from "../../lib/brand.ts";
-import { getLocale } from "../../lib/i18n/locale.server.ts";
+import { brand } from "../../lib/brand.ts";
+import type { CompanyFacts } from "../../lib/company-facts.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 
 export type ContactTexts = ReturnType<typeof readContactTexts>;
 
 /** Texts and company facts of the contact page, in the request's language. */
-export function readContactTexts() {
-  const locale = getLocale();
+export function readContactTexts(company: CompanyFacts) {
   return {
     facts: {
       title: m.page_title({ page: m.nav_contact(), brand: brand.name }),
@@ -24,17 +23,13 @@ export function readContactTexts() {
       phone: m.contact_phone(),
       email: m.contact_email(),
       hours: m.contact_hours(),
-      openings: brand.hours.map(({ days, open }) => ({
-        days: inLanguage(days, locale),
-        open: inLanguage(open, locale),
-      })),
+      openings: company.hours,
     },
     form: readFormTexts(),
     map: {
       heading: m.contact_location(),
-      title: m.contact_map({ company: inLanguage(brand.company, locale) }),
-      source: brand.map,
-      page: brand.mapPage,
+      title: m.contact_map({ company: company.legalName }),
+      ...company.map,
       link: m.contact_map_link(),
       lost: m.form_map_lost(),
     },

@@ -1,8 +1,8 @@
 import { sendContactMessage } from "../../domain/contact/contact.data.ts";
 import { type ContactField, type ContactProblem, checkContactFields } from "../../domain/contact/contact.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { brand } from "../../lib/brand.ts";
 import type { Platform } from "../../lib/platform.ts";
+import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { getContactEmail } from "../../nouns/settings/settings.data.ts";
 
 export type Typed = Partial<Record<ContactField, string>>;
@@ -16,7 +16,8 @@ export async function postMessage(platform: Platform, typed: Typed): Promise<Pos
   if (Object.keys(problems).length > 0) return { typed, problems, failed: false };
   const client = serverClient(platform);
   try {
-    const address = await getContactEmail(client, brand.contactEmail, (cause) =>
+    const { email } = await readCompanyFacts(platform);
+    const address = await getContactEmail(client, email, (cause) =>
       platform.log.error({ err: cause }, "contact address not read"),
     );
     await sendContactMessage(client, fields, address);

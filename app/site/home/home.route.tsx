@@ -7,6 +7,7 @@ import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { getCarouselInterval, listSlides } from "../../nouns/carousel/carousel.data.ts";
+import { getStoredCompany } from "../../nouns/company/company.data.ts";
 import { listFeaturedProducts } from "../../nouns/products/products.data.ts";
 import { Toast } from "../parts/form/toast.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
@@ -30,13 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const client = serverClient(platform);
   const parts = makePageParts(platform.log);
-  const [slides, interval, featured, shades] = await Promise.all([
+  const [slides, interval, featured, shades, stored] = await Promise.all([
     parts.read("carousel slides", listSlides(client)),
     parts.read("carousel interval", getCarouselInterval(client)),
     parts.read("featured products", listFeaturedProducts(client, platform.locale, parts)),
     parts.read("shades", listShades(client, { language: platform.locale, search: "", from: 0, size: READ_SHADES })),
+    parts.read("testimonials", getStoredCompany(client, platform.locale, ["testimonials"])),
   ]);
-  const view = makeHomeView({ slides, interval, featured, shades: shades?.rows ?? null });
+  const view = makeHomeView({
+    slides,
+    interval,
+    featured,
+    shades: shades?.rows ?? null,
+    testimonials: stored?.texts.testimonials,
+  });
   return data({ view }, answerInit(parts, slides ?? interval ?? featured));
 }
 

@@ -7,6 +7,7 @@ import type { Slide as StoredSlide } from "../../nouns/carousel/carousel.data.ts
 import { USUAL_INTERVAL } from "../../nouns/carousel/carousel.rules.ts";
 import type { ProductCardRow } from "../../nouns/products/products.data.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
+import { readQuotes } from "../parts/text/quotes.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
 
@@ -14,18 +15,14 @@ export type HomeView = ReturnType<typeof makeHomeView>;
 export type HomeTexts = HomeView["texts"];
 export type Slide = HomeView["slides"][number];
 
-const quotes = [
-  { text: m.testimonial_1, role: m.testimonial_1_role },
-  { text: m.testimonial_2, role: m.testimonial_2_role },
-  { text: m.testimonial_3, role: m.testimonial_3_role },
-];
-
 /** What the page is made of. Null is what could not be read. */
 type HomeParts = {
   slides: StoredSlide[] | null;
   interval: number | null;
   featured: ProductCardRow[] | null;
   shades: ListedShade[] | null;
+  /** What the office has written; the texts of the interface stand where it could not be read, or is empty. */
+  testimonials: string | undefined;
 };
 
 function readTexts() {
@@ -106,7 +103,7 @@ function pickShades(shades: ListedShade[]) {
 }
 
 /** What the home page shows in the request's language, and the messages of what could not be read. */
-export function makeHomeView({ slides, interval, featured, shades }: HomeParts) {
+export function makeHomeView({ slides, interval, featured, shades, testimonials }: HomeParts) {
   return {
     facts: {
       title: m.home_meta_title({ brand: brand.name }),
@@ -114,7 +111,7 @@ export function makeHomeView({ slides, interval, featured, shades }: HomeParts) 
       trail: trailTo("home"),
     },
     texts: readTexts(),
-    quotes: quotes.map(({ text, role }) => ({ text: text(), role: role() })),
+    quotes: readQuotes(testimonials),
     slides: makeSlides(slides ?? []),
     interval: interval ?? USUAL_INTERVAL,
     featured: featured && cardsOf(featured),

@@ -1,4 +1,6 @@
+import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
+import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { getProductPage } from "../../nouns/products/product-page.data.ts";
 import { ItemLoading } from "../parts/item/item-loading.tsx";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
@@ -13,7 +15,15 @@ import { ProductScreen } from "./product-screen.tsx";
 export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
-  return loadItem(args, { table: "products", read: getProductPage, makeView: makeProductView });
+  const facts = readCompanyFacts(args.context.get(platformContext));
+  return loadItem(args, {
+    table: "products",
+    read: async (...asked: Parameters<typeof getProductPage>) => {
+      const [page, { terms }] = await Promise.all([getProductPage(...asked), facts]);
+      return page && { page, terms };
+    },
+    makeView: ({ page, terms }) => makeProductView(page, terms),
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

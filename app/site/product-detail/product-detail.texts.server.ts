@@ -35,7 +35,19 @@ export function readProductTexts() {
     },
     care: m.care(),
     unknown: m.not_available(),
-    deliveryFacts: {
+    delivery: m.delivery_heading(),
+    deliveryPoints: [m.delivery_stock(), m.delivery_lead_time(), m.delivery_price(), m.delivery_method()],
+    important: m.important_heading(),
+    importantPoints: [m.important_weight(), m.important_lots(), m.important_repeat()],
+    related: m.related_products(),
+    seenIn: m.product_seen_in(),
+  };
+}
+
+/** What the tabs of a product without item codes tell of a sale. */
+export function readSaleFacts() {
+  return {
+    delivery: {
       labels: [
         m.delivery_stock_label(),
         m.delivery_lead_time_label(),
@@ -44,15 +56,9 @@ export function readProductTexts() {
       ],
       values: [m.delivery_stock_fact(), m.delivery_lead_time_fact(), m.delivery_price_fact(), m.delivery_method_fact()],
     },
-    disclaimerFacts: {
+    disclaimers: {
       labels: [m.disclaimer_weight_label(), m.disclaimer_lots_label(), m.disclaimer_repeat_label()],
       values: [m.disclaimer_weight_fact(), m.disclaimer_lots_fact(), m.disclaimer_repeat_fact()],
     },
-    delivery: m.delivery_heading(),
-    deliveryPoints: [m.delivery_stock(), m.delivery_lead_time(), m.delivery_price(), m.delivery_method()],
-    important: m.important_heading(),
-    importantPoints: [m.important_weight(), m.important_lots(), m.important_repeat()],
-    related: m.related_products(),
-    seenIn: m.product_seen_in(),
   };
 }

@@ -7,11 +7,12 @@ import { listInformation, listOwnPictures, listTechnicalDetails } from "../../no
 import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { listOrderTerms } from "../parts/text/order-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
-import { readProductTexts } from "./product-detail.texts.server.ts";
+import { readProductTexts, readSaleFacts } from "./product-detail.texts.server.ts";
 import { SHADE_PLACE, type Shade } from "./product-pictures.ts";
 import { share, shareColumns } from "./shared-values.ts";
 
@@ -52,6 +53,11 @@ function standingOf({ state, successor_id }: ItemCode, codes: ItemCode[]) {
   return { state: told, isGone: state === "gone", successor, note };
 }
 
+/** What a picture shows, as it is said below it. */
+function tellShown(what: string | null): string {
+  return what?.trim() ? m.picture_shows({ what: what.trim() }) : "";
+}
+
 function listShades(codes: ItemCode[]): Shade[] {
   return codes.map((itemCode) => {
     const { id, item_code, color_name, hex, image_url } = itemCode;
@@ -62,6 +68,7 @@ function listShades(codes: ItemCode[]): Shade[] {
       hex,
       picture: image_url,
       smallPicture: smallPictureOf(itemCode),
+      shows: tellShown(itemCode.picture_shows),
       ...standingOf(itemCode, codes),
     };
   });
@@ -82,8 +89,9 @@ function describe({ name, slug, description: text, image_url }: ProductPage["pro
 /**
  * Everything that the page of one product shows, in the request's language: texts as they are stored. Empty values read
  * N/A; what could not be read is empty, and `failed` has its messages.
+ * @param houseTerms the terms that hold where the product has none of its own
  */
-export function makeProductView(page: ProductPage) {
+export function makeProductView(page: ProductPage, houseTerms: { readonly [term: string]: string | undefined }) {
   const { product } = page;
   const codes = page.itemCodes ?? [];
   const known = (value: string | null) => (value?.trim() ? showUnits(value) : m.not_available());
@@ -99,12 +107,15 @@ export function makeProductView(page: ProductPage) {
     catalogue: product.catalogue_pdf,
     categories: withKeys(page.categories) ?? [],
     views: describeViews(page),
+    shows: tellShown(product.picture_shows),
     codes: listShades(codes),
     information: shareColumns(codes.map((code) => listInformation(code).map(known))),
     technical: shareColumns(codes.map((code) => listTechnicalDetails(code).map(known))),
     care: share(codes.map(({ care }) => JSON.stringify(care ?? []))),
     careSymbols: Object.fromEntries(codes.map(({ care }) => [JSON.stringify(care ?? []), listCareSymbols(care)])),
     notes: share(codes.map((code) => code.other_technical_info ?? "")),
+    saleFacts: codes.length === 0 ? readSaleFacts() : null,
+    terms: listOrderTerms(product, houseTerms),
     related: cardsOf(page.related ?? []),
     projects: page.projects.map(({ id, name, slug, primary_image_url }) => ({
       id,

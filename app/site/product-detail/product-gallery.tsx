@@ -66,9 +66,14 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
             </FlatShade>
           )}
         </div>
-        {selected && (
-          <figcaption className="chosen-shade">
-            <ChosenShade texts={texts} selected={selected} isView={large.shade !== selected} />
+        {(selected || large.shows) && (
+          <figcaption>
+            {large.shows && <p className="quiet picture-shows">{large.shows}</p>}
+            {selected && (
+              <div className="chosen-shade">
+                <ChosenShade texts={texts} selected={selected} isView={large.shade !== selected} />
+              </div>
+            )}
           </figcaption>
         )}
       </figure>

@@ -13,6 +13,7 @@ const first: Shade = {
   hex: "#C8B080",
   picture: "/k-1.jpg",
   smallPicture: null,
+  shows: "Shown: sample spool",
   state: "",
   isGone: false,
   successor: undefined,
@@ -25,6 +26,7 @@ const flat: Shade = {
   hex: "#9B1B26",
   picture: null,
   smallPicture: null,
+  shows: "",
   state: "",
   isGone: false,
   successor: undefined,
@@ -37,6 +39,7 @@ const bare: Shade = {
   hex: null,
   picture: null,
   smallPicture: null,
+  shows: "",
   state: "",
   isGone: false,
   successor: undefined,
@@ -45,7 +48,7 @@ const bare: Shade = {
 const codes = [first, flat, bare];
 
 function galleryAt(query: string, product = { views, codes, texts }) {
-  const { entries, shown } = makeGallery(product, new URLSearchParams(query));
+  const { entries, shown } = makeGallery({ shows: "Shown: king cone", ...product }, new URLSearchParams(query));
   return { urls: entries.map(({ url }) => url), queries: entries.map((entry) => entry.query), large: entries[shown] };
 }
 
@@ -78,6 +81,13 @@ test("a code without a picture has its colour, on a view of the product where th
   expect(galleryAt("code=K-3").large).toMatchObject({ url: "/main.jpg", isStandIn: true, shade: bare });
   const withoutViews = { views: [], codes: [bare, first], texts };
   for (const query of ["code=K-3", ""]) expect(galleryAt(query, withoutViews).large).toMatchObject({ shade: bare });
+});
+
+test("what is shown is told of a code's own picture by the code, of all others by the product", () => {
+  for (const query of ["", "code=k-1&picture=2", "code=K-$%26"]) {
+    expect(galleryAt(query).large?.shows).toBe("Shown: king cone");
+  }
+  expect(galleryAt("code=k-1").large?.shows).toBe("Shown: sample spool");
 });
 
 test("the first code's colour is a thumbnail too, and large where it is all there is", () => {

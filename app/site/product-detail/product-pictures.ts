@@ -15,6 +15,8 @@ export type Shade = {
   picture: string | null;
   /** The one that stands for its colour where that is small. */
   smallPicture: string | null;
+  /** What its own picture shows; empty where that is not told. */
+  shows: string;
   /** That it is phased out or gone; empty of one that is there. */
   state: string;
   isGone: boolean;
@@ -32,11 +34,15 @@ export type GalleryEntry = {
   url: string | null;
   /** The shade of an item code whose entry it is; a view of the product has none. */
   shade?: Shade;
+  /** What its picture shows; empty where that is not told. */
+  shows: string;
   /** The picture is the product's: the shade has none, and its colour stands on it. */
   isStandIn?: boolean;
 };
 
 type Pictured = {
+  /** What the pictures of the product show. */
+  shows: string;
   views: { url: string; alt: string }[];
   codes: Shade[];
   texts: { shadePicture: string; flatPicture: string };
@@ -68,11 +74,11 @@ export function readChoice(codes: Shade[], query: URLSearchParams) {
  * or what the query chooses. Where the chosen code has no picture the product's has its colour upon it, never the picture of another
  * one; of a first code that nobody asked for only where there is no view.
  */
-export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchParams) {
+export function makeGallery({ views, codes, texts, shows }: Pictured, query: URLSearchParams) {
   const { wanted, selected, view } = readChoice(codes, query);
   const withCode = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
   const ofViews = views.map(({ url, alt }, index): GalleryEntry => {
-    return { url, alt, query: withCode({ ...(wanted && { code: wanted.code }), picture: String(index + 1) }) };
+    return { url, alt, shows, query: withCode({ ...(wanted && { code: wanted.code }), picture: String(index + 1) }) };
   });
   const isAsked = wanted !== undefined || views.length === 0;
   const isAlone = views.length === 0 && codes.every(({ picture }) => !picture);
@@ -81,7 +87,14 @@ export function makeGallery({ views, codes, texts }: Pictured, query: URLSearchP
     const alt = fillInShade(shade.picture ? texts.shadePicture : texts.flatPicture, shade);
     const isStandIn = !shade.picture && views.length > 0;
     const url = shade.picture ?? views[0]?.url ?? null;
-    return { url, alt, query: withCode({ code: shade.code }), shade, ...(isStandIn && { isStandIn }) };
+    return {
+      url,
+      alt,
+      shows: shade.picture ? shade.shows : shows,
+      query: withCode({ code: shade.code }),
+      shade,
+      ...(isStandIn && { isStandIn }),
+    };
   });
   const entries = [...ofViews, ...ofCodes];
   const own = isAsked ? entries.findIndex(({ shade }) => shade && shade === selected) : 0;

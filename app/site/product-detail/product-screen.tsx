@@ -73,7 +73,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         </p>
         {selected && <CodeTabs product={product} place={codes.indexOf(selected)} />}
         {codes.length === 0 && <ProductTabs product={product} />}
-        <SalesTerms texts={texts} />
+        <SalesTerms texts={texts} terms={product.terms} />
       </article>
       <SeenIn heading={texts.seenIn} projects={product.projects} />
       <RelatedProducts heading={texts.related} products={product.related} />

@@ -4,7 +4,7 @@ import { SpecificationTable } from "./specification-table.tsx";
 
 /** What is known about a product that has no item codes: what only they could tell reads as not available. */
 export function ProductTabs({ product }: { product: ProductView }) {
-  const { texts, categories } = product;
+  const { texts, categories, saleFacts } = product;
   const [, ...unknownLabels] = texts.informationLabels;
   const known = categories.map(({ name }) => name).join(" · ") || texts.unknown;
   return (
@@ -17,7 +17,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
           values={[known, ...unknownLabels.map(() => texts.unknown)]}
         />
       }
-      delivery={<SpecificationTable caption={texts.tabs.delivery} {...texts.deliveryFacts} />}
+      delivery={saleFacts && <SpecificationTable caption={texts.tabs.delivery} {...saleFacts.delivery} />}
       technical={
         <SpecificationTable
           caption={texts.tabs.technical}
@@ -25,7 +25,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
           values={texts.technicalLabels.map(() => texts.unknown)}
         />
       }
-      disclaimers={<SpecificationTable caption={texts.tabs.disclaimers} {...texts.disclaimerFacts} />}
+      disclaimers={saleFacts && <SpecificationTable caption={texts.tabs.disclaimers} {...saleFacts.disclaimers} />}
     />
   );
 }

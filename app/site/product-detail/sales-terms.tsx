@@ -1,12 +1,28 @@
+import type { OrderTerms } from "../parts/text/order-terms.server.ts";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 
-type TermsProps = { texts: ProductTexts };
+type TermsProps = { texts: ProductTexts; terms: OrderTerms };
 
-/** The two fixed sections of every product's page. */
-export function SalesTerms({ texts }: TermsProps) {
+/** The terms that decide an order, and the two fixed sections of every product's page. */
+export function SalesTerms({ texts, terms }: TermsProps) {
   return (
     <div className="sales-terms">
+      {terms.labels.length > 0 && (
+        <section className="terms">
+          <h2>{terms.heading}</h2>
+          <dl>
+            {terms.labels.map((label, place) => (
+              <div key={label}>
+                <dt className="soft">{label}</dt>
+                <dd>
+                  <Unbroken text={terms.values[place] ?? ""} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <Terms heading={texts.delivery} points={texts.deliveryPoints} />
       <Terms heading={texts.important} points={texts.importantPoints} />
     </div>

@@ -7,7 +7,7 @@ import type { SheetBlock, SheetView } from "./spec-sheet.view.server.ts";
 /** All that is known of one code, kept together on one page. */
 export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: SheetBlock }) {
   const imageSource = useImageSource();
-  const { code, name, product, path, picture, hex, information, technical, care, notes, qr } = block;
+  const { code, name, product, path, picture, shows, hex, information, technical, care, notes, qr } = block;
   return (
     <section className="sheet-code" aria-labelledby={`code-${block.id}`}>
       <h2 id={`code-${block.id}`}>
@@ -19,6 +19,7 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
       <div className="sheet-colour">
         {picture && <img {...imageSource(picture, 240)} alt="" />}
         {(hex || !picture) && <FlatShade hex={hex}>{!hex && <span>{texts.notPhotographed}</span>}</FlatShade>}
+        {shows && <p className="quiet">{shows}</p>}
       </div>
       <Facts heading={texts.information} labels={texts.informationLabels} values={information} />
       <Facts heading={texts.technical} labels={texts.technicalLabels} values={technical} />
@@ -41,6 +42,15 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
           </p>
         </div>
       )}
+    </section>
+  );
+}
+
+/** Terms that hold for the codes above. */
+export function SheetTerms({ terms: { of, ...terms } }: { terms: SheetView["terms"][number] }) {
+  return (
+    <section className="sheet-terms">
+      <Facts {...terms} heading={of ? `${terms.heading}: ${of}` : terms.heading} />
     </section>
   );
 }

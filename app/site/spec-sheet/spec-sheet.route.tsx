@@ -5,12 +5,13 @@ import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
+import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { getCodeNames } from "../../nouns/products/tray-codes.data.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/spec-sheet.route";
-import { SheetCode } from "./sheet-code.tsx";
+import { SheetCode, SheetTerms } from "./sheet-code.tsx";
 import styles from "./spec-sheet.route.css?url";
 import { makeSpecSheetView } from "./spec-sheet.view.server.ts";
 
@@ -21,11 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { locale: language, siteUrl } = platform;
   const client = serverClient(platform);
   const parts = makePageParts(platform.log);
-  const codes = await parts.read("codes", readAskedCodes(client, language, url));
+  const [codes, { terms }] = await Promise.all([
+    parts.read("codes", readAskedCodes(client, language, url)),
+    readCompanyFacts(platform),
+  ]);
   const successors = codes?.flatMap(({ successor_id }) => successor_id ?? []) ?? [];
   const names = await parts.read("successors", getCodeNames(client, successors));
   const { origin } = siteLanguages(INTERFACE_LANGUAGES, siteUrl, language).current;
-  const view = makeSpecSheetView(codes, names ?? new Map(), { language, origin });
+  const view = makeSpecSheetView(codes, names ?? new Map(), { language, origin, terms });
   return data({ view }, view.blocks?.length === 0 ? { status: 404 } : answerInit(parts, view.blocks));
 }
 
@@ -35,10 +39,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The spec sheet of one code, several, or a product's: a block for each, made for A4. */
 export default function SpecSheetRoute({ loaderData: { view } }: Route.ComponentProps) {
-  const { page, texts, blocks } = view;
+  const { page, texts, blocks, terms } = view;
   return (
     <PrintedPage page={page}>
-      {blocks && blocks.length > 0 && blocks.map((block) => <SheetCode key={block.id} texts={texts} block={block} />)}
+      {blocks && blocks.length > 0 && (
+        <>
+          {blocks.map((block) => (
+            <SheetCode key={block.id} texts={texts} block={block} />
+          ))}
+          {terms.map((one) => (
+            <SheetTerms key={one.of} terms={one} />
+          ))}
+        </>
+      )}
     </PrintedPage>
   );
 }

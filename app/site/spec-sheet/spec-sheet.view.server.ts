@@ -3,15 +3,16 @@ import { m } from "../../lib/i18n/messages.server.ts";
 import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
+import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { listOrderTerms, type OrderTerms } from "../parts/text/order-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
-import { makeQr } from "./qr.server.ts";
 
-/** Where a sheet is read: the language, and the origin of its host. */
-type SheetPlace = { language: string; origin: string };
+/** Where a sheet is read: the language, and the origin of its host; and the terms of the house. */
+type SheetPlace = { language: string; origin: string; terms: { readonly [term: string]: string | undefined } };
 
 export type SheetView = ReturnType<typeof makeSpecSheetView>;
 export type SheetBlock = NonNullable<SheetView["blocks"]>[number];
@@ -43,6 +44,7 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
     product: code.product.name,
     path,
     picture: code.image_url,
+    shows: code.image_url && code.picture_shows?.trim() ? m.picture_shows({ what: code.picture_shows.trim() }) : "",
     hex: code.hex,
     information: listInformation(code).map(shown),
     technical: [...listTechnicalDetails(code), describeHex(code), code.finish, describeState(code, names)].map(shown),
@@ -51,6 +53,22 @@ function makeBlock(code: TrayCode, names: Map<number, string>, { origin }: Sheet
     qr: makeQr(origin + path),
     qrLabel: m.sheet_qr({ code: code.item_code }),
   };
+}
+
+/** The terms of all these codes, those that products share once: behind the codes, with whose they are where they differ. */
+function gatherTerms(codes: TrayCode[], house: SheetPlace["terms"]) {
+  const gathered = new Map<string, { terms: OrderTerms; products: Set<string> }>();
+  for (const { product } of codes) {
+    const terms = listOrderTerms(product, house);
+    const key = terms.values.length > 0 ? JSON.stringify(terms) : "";
+    const known = gathered.get(key) ?? { terms, products: new Set() };
+    known.products.add(product.name);
+    if (key) gathered.set(key, known);
+  }
+  return [...gathered.values()].map(({ terms, products }) => ({
+    ...terms,
+    of: gathered.size > 1 ? [...products].join(" · ") : "",
+  }));
 }
 
 /**
@@ -69,6 +87,7 @@ export function makeSpecSheetView(codes: TrayCode[] | null, names: Map<number, s
       technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },
+    terms: gatherTerms(codes?.slice(0, TRAY_LIMIT) ?? [], place.terms),
     blocks: codes?.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)) ?? null,
   };
 }

@@ -40,6 +40,18 @@ describe("mails about the state of a request", () => {
   });
 });
 
+test("a mail about a state ends with what the office has written of the company, else with its name", () => {
+  const company = { legal_name: "金線有限公司", address: "香港荃灣\n工廠大廈 1 室", phone: "+852 1234 5678" };
+  expect(composeBuyerMail(stateMail({ company }), house).text).toMatch(
+    /\n\n金線有限公司\n香港荃灣\n工廠大廈 1 室\n\+852 1234 5678\nhttps:\/\/www\.kinran\.example\n$/,
+  );
+  for (const nothing of [{}, { company: {} }]) {
+    expect(composeBuyerMail(stateMail(nothing), house).text).toMatch(
+      /\n\nKinran Threads\nhttps:\/\/www\.kinran\.example\n$/,
+    );
+  }
+});
+
 test("an answer holds what staff wrote and the message that it answers, and is no automatic mail", () => {
   const message = { name: "Mei", email: "mei@example.com", subject: "Gold", message: "Which\n\ngold?", created_at };
   const mail = composeBuyerMail(stateMail({ kind: "reply", body: "KT-101.", message, request: null }), house);

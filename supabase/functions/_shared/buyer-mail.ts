@@ -9,6 +9,8 @@ export type BuyerMail = {
   created_at: string;
   message: { name: string; email: string; subject: string; message: string; created_at: string } | null;
   request: { number: string; kind: RequestKind; email: string; language: string; token: string; lines: Line[] } | null;
+  /** What the office has written of the company, in the buyer's language. */
+  company?: { legal_name?: string; address?: string; phone?: string };
 };
 
 type Line = { place: number; snapshot: { code: string; color_name: string | null; product: string } };
@@ -36,11 +38,13 @@ export function composeBuyerMail(mail: BuyerMail, house: House): OutgoingMail {
     return { ...sent, to: request.email, subject: numbered(words.reply), text: textOf([mail.body, link]) };
   }
   const { subject, text } = words[mail.kind];
+  const { legal_name = "Kinran Threads", address, phone } = mail.company ?? {};
+  const end = [legal_name, address, phone, house.siteUrl].filter(Boolean).join("\n");
   return {
     ...sent,
     to: request.email,
     subject: numbered(subject),
-    text: textOf([text, listShades(request, words), link, words.why, `Kinran Threads\n${house.siteUrl}`]),
+    text: textOf([text, listShades(request, words), link, words.why, end]),
     headers: NO_AUTOMATIC_ANSWERS,
   };
 }

@@ -68,7 +68,8 @@ async function deliverKind({ admin, send, siteUrl }: Delivery, kind: MailKind, o
   for (const row of due.data as unknown as Waiting[]) {
     const attempt = row.mail_attempts + 1;
     if (!(await claim(admin, kind, row, attempt))) continue;
-    const outcome = await send(kind.compose(row, { office, siteUrl })).then(
+    const told = kind.signedIn ? { ...row, company: await readCompany(admin, kind.signedIn(row)) } : row;
+    const outcome = await send(kind.compose(told, { office, siteUrl })).then(
       () => ({ mail_status: "sent", sent_at: new Date().toISOString(), mail_error: null }),
       (error: unknown) => ({
         mail_status: attempt >= MAX_ATTEMPTS ? "failed" : "waiting",
@@ -79,6 +80,13 @@ async function deliverKind({ admin, send, siteUrl }: Delivery, kind: MailKind, o
     await admin.from(kind.table).update(outcome).eq("id", row.id).throwOnError();
   }
   return done;
+}
+
+/** What the office has written of the company, for the foot of a mail in a language. */
+async function readCompany(admin: SupabaseClient, language: string): Promise<Record<string, string>> {
+  const fields = ["legal_name", "address", "phone"];
+  const { data } = await admin.rpc("company_facts", { language, fields }).throwOnError();
+  return data.texts;
 }
 
 /**
@@ -98,7 +106,8 @@ async function findDestination({ admin, problem, defaultContactEmail }: Omit<Del
     .eq("type", "contact_email")
     .maybeSingle()
     .throwOnError();
-  const to: string | undefined = setting.data?.value ?? defaultContactEmail;
+  const company = await admin.from("company").select("email").maybeSingle().throwOnError();
+  const to: string | undefined = setting.data?.value ?? company.data?.email ?? defaultContactEmail;
   if (problem) return { problem };
   return to ? { to } : { problem: "Mail settings: CONTACT_EMAIL is not set" };
 }

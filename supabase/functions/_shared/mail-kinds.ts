@@ -12,6 +12,8 @@ export type MailKind = {
   /** What is read of a row, as PostgREST selects it. */
   select: string;
   compose(row: object, house: House): OutgoingMail;
+  /** Of mails with the company's foot: the language of it. */
+  signedIn?(row: object): string;
 };
 
 /** All kinds of mail, in the order in which they are looked for. */
@@ -37,5 +39,6 @@ export const MAIL_KINDS: readonly MailKind[] = [
     select:
       "id, kind, body, created_at, message:contact_messages(name, email, subject, message, created_at), request:sample_requests(number, kind, email, language, token, lines:sample_request_lines(place, snapshot))",
     compose: (row, house) => composeBuyerMail(row as BuyerMail, house),
+    signedIn: (row) => (row as BuyerMail).request?.language ?? "en",
   },
 ];

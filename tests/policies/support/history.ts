@@ -111,6 +111,7 @@ const CONTENT = [
   "news_media",
   "general_settings",
   "global_settings",
+  "company",
   "newsletter_subscription",
   "search_words",
   "translations",

@@ -64,6 +64,7 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     change: { title: "Gold" },
   }),
   global_settings: async () => ({ values: { type: unique("setting"), value: "1" }, change: { value: "2" } }),
+  company: async () => ({ values: { phone: "+852 0185 1985" }, change: { phone: "+852 0185 1986" } }),
   search_words: async () => ({ values: { word: unique("word"), means: "gold" }, change: { means: "silver" } }),
   languages: async () => ({ values: { code: "qaa", name: "Own" }, change: { name: "Changed" } }),
   translations: async (stage) => ({

@@ -40,6 +40,7 @@ export const RIGHTS: Record<string, Rights> = {
   news_likes: all(NOBODY, NOBODY),
   general_settings: all(STAFF, EDITORS),
   global_settings: all(STAFF, OWNER),
+  company: all(EVERYBODY, OWNER),
   languages: all(EVERYBODY, OWNER),
   translations: all(STAFF, TRANSLATORS),
   search_words: all(STAFF, TRANSLATORS),

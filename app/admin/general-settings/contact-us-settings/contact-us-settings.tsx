@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
+import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { brand } from "../../../lib/brand.ts";
+import { companyQueries } from "../../../nouns/company/company.queries.ts";
 import { TextField } from "../../record/form/text-fields.tsx";
 import { SettingCard } from "../setting-card.tsx";
 import { BuyerMails } from "./buyer-mails.tsx";
@@ -6,6 +9,8 @@ import { contactEmailSchema } from "./contact-email.schema.ts";
 
 // Back office §2, General Settings, Contact Us Settings.
 export function ContactUsSettings() {
+  const client = useStaffClient();
+  const company = useQuery(companyQueries.record(client));
   return (
     <>
       <SettingCard
@@ -21,7 +26,9 @@ export function ContactUsSettings() {
         }}
         field={({ form, isDisabled, isStored }) => (
           <>
-            {!isStored && <p>None is set yet: contact messages go to {brand.contactEmail}.</p>}
+            {!isStored && (
+              <p>None is set yet: contact messages go to {company.data?.row.email ?? brand.contactEmail}.</p>
+            )}
             <TextField
               form={form}
               isDisabled={isDisabled}

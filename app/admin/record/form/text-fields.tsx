@@ -10,6 +10,8 @@ type TextFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   hint?: string;
+  /** What holds while nothing is typed. */
+  placeholder?: string | undefined;
   /** What may be wrong with what is typed. */
   warn?: ((text: string) => string | undefined) | undefined;
   isRequired?: boolean;
@@ -31,7 +33,7 @@ type TextFieldProps<Values extends FieldValues> = {
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
-  const { min, step, inputMode, suggestions, warn } = props;
+  const { min, step, inputMode, suggestions, warn, placeholder } = props;
   const listId = useId();
   const isLine = type === "text" && !rows;
   const { error } = form.getFieldState(name, form.formState);
@@ -56,13 +58,13 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     >
       {(field) =>
         rows ? (
-          <textarea {...field} {...control} rows={rows} readOnly={isDisabled} />
+          <textarea {...field} {...control} {...{ rows, placeholder }} readOnly={isDisabled} />
         ) : (
           <>
             <input
               {...field}
               {...control}
-              {...{ type, min, step, inputMode }}
+              {...{ type, min, step, inputMode, placeholder }}
               readOnly={isDisabled}
               autoComplete="off"
               list={suggestions && listId}

@@ -1,6 +1,6 @@
 import { TRAY_LIMIT } from "../../../domain/tray/tray.rules.ts";
-import { brand, inLanguage } from "../../../lib/brand.ts";
-import { getLocale } from "../../../lib/i18n/locale.server.ts";
+import { brand } from "../../../lib/brand.ts";
+import type { CompanyFacts } from "../../../lib/company-facts.ts";
 import { m } from "../../../lib/i18n/messages.server.ts";
 import { SECTION_LIST } from "../../sections.server.ts";
 
@@ -10,11 +10,10 @@ export type Frame = ReturnType<typeof readFrame>;
  * Texts and company facts of the frame, and the states that a screen shows before its own texts have arrived.
  * Read on the server: the browser gets the texts of one language, and no message code.
  */
-export function readFrame() {
-  const locale = getLocale();
+export function readFrame(company: CompanyFacts) {
   const year = new Date().getFullYear();
-  const { facebook, instagram, weChat, whatsApp } = brand.socials;
-  const [mailbox, mailHost] = brand.contactEmail.split("@");
+  const [mailbox, mailHost] = company.email.split("@");
+  const captions: Record<string, string> = { wechat: m.wechat_caption(), whatsapp: m.whatsapp_caption() };
   return {
     logoLabel: m.logo_label(),
     skip: m.skip_to_content(),
@@ -48,21 +47,19 @@ export function readFrame() {
       blurb: m.footer_blurb(),
       quickLinks: m.footer_quick_links(),
       contact: m.nav_contact(),
-      company: inLanguage(brand.company, locale),
-      address: inLanguage(brand.address, locale),
-      phone: brand.phone,
+      company: company.legalName,
+      address: company.address,
+      phone: company.phone,
       mailbox,
       mailHost,
       at: m.email_at(),
-      rights: m.footer_rights({ year, company: inLanguage(brand.company, locale) }),
+      rights: m.footer_rights({ year, company: company.legalName }),
       follow: m.footer_follow(),
     },
-    socials: [
-      { icon: "facebook", name: "Facebook", href: facebook },
-      { icon: "instagram", name: "Instagram", href: instagram },
-      { icon: "wechat", name: "WeChat", href: weChat.chat, qr: weChat.qr, caption: m.wechat_caption() },
-      { icon: "whatsapp", name: "WhatsApp", href: whatsApp.chat, qr: whatsApp.qr, caption: m.whatsapp_caption() },
-    ],
+    socials: company.networks.map((network) => {
+      const caption = captions[network.icon];
+      return caption ? { ...network, caption } : network;
+    }),
     newsletter: {
       heading: m.newsletter(),
       text: m.newsletter_text(),
