@@ -48,7 +48,7 @@ const sections = {
 /** What the firm says of itself on every page, and the terms that hold where a product has none of its own. There is one row. */
 export const company = {
   name: "company",
-  words: { one: "Company", many: "Companies" },
+  words: { one: "Company", many: "Company" },
   namedBy: ["called"],
   path: "/admin/general-settings?tab=company&",
   fields: {

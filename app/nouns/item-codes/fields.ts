@@ -54,7 +54,7 @@ export const itemCodes = {
     picture_shows: {
       ...IDENTIFICATION,
       kind: "line",
-      label: "What the Image Shows",
+      label: "What the Picture Shows",
       translated: 11,
       hint: "Said below the picture, behind “Shown:”, like: sample spool",
     },

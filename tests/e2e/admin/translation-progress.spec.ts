@@ -60,7 +60,7 @@ test("progress of translations", async ({ page, api }) => {
     await translate(api, id, "name", "新線");
     await page.reload();
     await expect(bar).toHaveAttribute("value", String(before + 1));
-    await expect(page.getByRole("progressbar")).toHaveCount(2 * 6);
+    await expect(page.getByRole("progressbar")).toHaveCount(2 * 7);
   });
 
   await leg(

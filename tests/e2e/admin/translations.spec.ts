@@ -22,6 +22,7 @@ test("the columns of translations", async ({ page, api, context }) => {
       "Gallery Items",
       "Gallery Categories",
       "News Items",
+      "Company",
     ]);
     await expect(page.getByRole("table", { name: "Products" }).locator("tbody").getByRole("button")).toHaveCount(10);
     await expect(column(page, "Fields").getByText("Select an entity to view fields", { exact: true })).toBeVisible();
@@ -232,7 +233,11 @@ test("the columns of translations", async ({ page, api, context }) => {
 });
 
 const fieldsOf = {
-  Products: ["Name", "Description", "Detailed Description"],
+  Products: [
+    ...["Name", "Description", "Detailed Description"],
+    ...["Minimum from Stock", "Minimum of a Custom Shade", "Lead Time from Stock", "Lead Time of a Custom Shade"],
+    ...["Free Sample", "Carton", "What the Pictures Show"],
+  ],
   "Product Categories": ["Name", "Description"],
   "Item Codes": [
     "Composition",
@@ -245,6 +250,7 @@ const fieldsOf = {
     "Other Technical Info",
     "Colour Name",
     "Finish",
+    "What the Picture Shows",
   ],
   "Gallery Items": ["Name", "Description", "Detailed Description", "Project Details"],
   "Gallery Categories": ["Name"],
