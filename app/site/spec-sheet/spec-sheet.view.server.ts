@@ -3,12 +3,12 @@ import { m } from "../../lib/i18n/messages.server.ts";
 import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
+import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
 import { itemPath } from "../sections.server.ts";
-import { makeQr } from "./qr.server.ts";
 
 /** Where a sheet is read: the language, and the origin of its host. */
 type SheetPlace = { language: string; origin: string };
