@@ -9,6 +9,7 @@ export default [
     route("shades", "site/shades/shades.route.tsx"),
     route("sheet", "site/spec-sheet/spec-sheet.route.tsx"),
     route("shade-card", "site/shade-card/shade-card.route.tsx"),
+    route("catalogue", "site/catalogue/catalogue.route.tsx"),
     route("tray", "site/tray/tray.route.tsx"),
     route("tray/request", "site/sample-request/sample-request.route.tsx"),
     route("requests/:token", "site/request-status/request-status.route.tsx"),

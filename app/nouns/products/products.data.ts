@@ -217,6 +217,13 @@ function listCategories(client: Client): Promise<ListedCategory[]> {
   return unwrap(categories.order("display_order", last).order("name").order("id"));
 }
 
+/** All categories of products in their order, in the given language. Throws the backend's error. */
+export async function listProductCategories(client: Client, language: string): Promise<ListedCategory[]> {
+  const categories = await listCategories(client);
+  const ids = { product_categories: categories.map(({ id }) => id) };
+  return translateRows("product_categories", categories, await listTranslations(client, language, ids, TRANSLATED));
+}
+
 /** The products of the home page, in the given language. Throws the backend's error. Source: public site §5 "Featured products". */
 export async function listFeaturedProducts(
   client: Client,

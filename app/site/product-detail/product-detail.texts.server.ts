@@ -1,6 +1,7 @@
 import { m } from "../../lib/i18n/messages.server.ts";
 import { readMediaTexts } from "../parts/media/media-viewer.server.ts";
 import { readPrintTexts } from "../parts/print/print.texts.server.ts";
+import { readSalesTerms } from "../parts/text/sales-terms.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
 
 export type ProductTexts = ReturnType<typeof readProductTexts>;
@@ -35,10 +36,7 @@ export function readProductTexts() {
     },
     care: m.care(),
     unknown: m.not_available(),
-    delivery: m.delivery_heading(),
-    deliveryPoints: [m.delivery_stock(), m.delivery_lead_time(), m.delivery_price(), m.delivery_method()],
-    important: m.important_heading(),
-    importantPoints: [m.important_weight(), m.important_lots(), m.important_repeat()],
+    ...readSalesTerms(),
     related: m.related_products(),
     seenIn: m.product_seen_in(),
   };

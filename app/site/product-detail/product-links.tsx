@@ -36,6 +36,9 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
           <Link className="quiet-link" to={`/shade-card?${query}`}>
             {printTexts.card}
           </Link>
+          <Link className="quiet-link" to={`/catalogue?${query}`}>
+            {printTexts.catalogue}
+          </Link>
           {codes.some(({ hex }) => hex) && (
             <PaletteLinks
               texts={printTexts}

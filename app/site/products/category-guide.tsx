@@ -3,9 +3,13 @@ import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { ProductsView } from "./products.view.server.ts";
 
-type CategoryGuideProps = { texts: ProductsView["texts"]; categories: NonNullable<ProductsView["categories"]> };
+type CategoryGuideProps = {
+  texts: ProductsView["texts"];
+  categories: NonNullable<ProductsView["categories"]>;
+  catalogue: ProductsView["catalogue"];
+};
 
-export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
+export function CategoryGuide({ texts, categories, catalogue }: CategoryGuideProps) {
   if (categories.length === 0) return null;
   return (
     <section className="tinted">
@@ -28,6 +32,9 @@ export function CategoryGuide({ texts, categories }: CategoryGuideProps) {
             </li>
           ))}
         </ul>
+        <Link className="quiet-link" to={catalogue.to}>
+          {catalogue.text}
+        </Link>
       </div>
     </section>
   );

@@ -62,9 +62,9 @@ export default function ProductsRoute({ loaderData: { view } }: Route.ComponentP
       )}
       list={(view, list, loading) => <ProductGrid view={view} list={list} loading={loading} />}
     >
-      {({ texts, categories }) => (
+      {({ texts, categories, catalogue }) => (
         <>
-          <CategoryGuide texts={texts} categories={categories ?? []} />
+          <CategoryGuide texts={texts} categories={categories ?? []} catalogue={catalogue} />
           <CustomOrders texts={texts} />
         </>
       )}

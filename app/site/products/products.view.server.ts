@@ -157,6 +157,9 @@ export function makeProductsView(query: ListQuery, page: ProductListPage, chosen
     withoutFilters: linkToPage({ fields: unfiltered }, 1),
     families: list?.total === 0 ? Object.entries(readFamilies()).map(([key, name]) => ({ key, name })) : [],
     categories: withKeys(categories),
+    catalogue: chosen
+      ? { to: `/catalogue?category=${chosen.key}`, text: m.catalogue_of({ category: chosen.name }) }
+      : { to: "/catalogue", text: m.catalogue_print() },
     failed: [...(list ? [] : [m.products_failed()]), ...(categories ? [] : [m.categories_failed()])],
   };
 }

@@ -1,24 +1,22 @@
-import { useImageSource } from "../../lib/use-image-source.ts";
-import { FlatShade } from "../parts/flat-shade.tsx";
+import { FamilyLine } from "../parts/print/family-line.tsx";
+import { PrintedShades } from "../parts/print/printed-shades.tsx";
+import { QrCode } from "../parts/print/qr-code.tsx";
 import type { ShadeCardView } from "./shade-card.view.server.ts";
 
 type Group = NonNullable<ShadeCardView["groups"]>[number];
 
-/** The shades of one product, as many in a row as the paper is wide. */
+/** The shades of one product, headed by what they share. */
 export function ShadeCardGroup({ group }: { group: Group }) {
-  const imageSource = useImageSource();
   return (
     <section className="card-group" aria-labelledby={`card-${group.slug}`}>
-      <h2 id={`card-${group.slug}`}>{group.product}</h2>
-      <ul className="card-shades">
-        {group.shades.map(({ id, code, name, hex, picture, state }) => (
-          <li key={id}>
-            <FlatShade hex={hex}>{picture && <img {...imageSource(picture, 192)} alt="" />}</FlatShade>
-            <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>{" "}
-            {state && <span className="shade-state">{state}</span>}
-          </li>
-        ))}
-      </ul>
+      <div className="card-head">
+        <div>
+          <h2 id={`card-${group.slug}`}>{group.product}</h2>
+          <FamilyLine facts={group.facts} />
+        </div>
+        {group.qr && <QrCode qr={group.qr} label={group.qrLabel} />}
+      </div>
+      <PrintedShades shades={group.shades} />
     </section>
   );
 }

@@ -3,8 +3,11 @@ import { listShades } from "../../domain/shades/shades.data.ts";
 import { readCodeIds } from "../../domain/tray/tray.rules.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
+import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
+import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
+import { getPrintedFacts } from "../../nouns/products/catalogue.data.ts";
 import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
@@ -23,11 +26,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const parts = makePageParts(platform.log);
   const listed = url.searchParams.get("codes");
   const { fields: _, isWrongColour: __, page: ___, ...asked } = readShadeQuery(url);
-  const reading =
+  const { origin } = siteLanguages(INTERFACE_LANGUAGES, platform.siteUrl, language).current;
+  // What the tray's codes are read with has their facts; the list of shades has colours alone.
+  const codes =
     listed === null
-      ? listShades(client, { ...asked, language, from: 0, size: CARD_LIMIT })
-      : getTrayCodes(client, { language, ids: readCodeIds(listed) }).then(asShades);
-  const view = makeShadeCardView(await parts.read("shades", reading), language);
+      ? undefined
+      : await parts.read("shades", getTrayCodes(client, { language, ids: readCodeIds(listed) }));
+  const shades =
+    codes === undefined
+      ? await parts.read("shades", listShades(client, { ...asked, language, from: 0, size: CARD_LIMIT }))
+      : codes && asShades(codes);
+  const ids = codes === undefined ? (shades?.rows.map(({ id }) => id) ?? []) : [];
+  const facts =
+    codes === undefined
+      ? await parts.read("facts", getPrintedFacts(client, { language, ids }))
+      : new Map(codes?.map((code) => [code.id, code]));
+  const view = makeShadeCardView(shades, facts ?? new Map(), { language, origin });
   return data({ view }, view.groups?.length === 0 ? { status: 404 } : answerInit(parts, view.groups));
 }
 

@@ -58,6 +58,9 @@ export function TrayActions({ texts, shades, onRemoveAll }: TrayActionsProps) {
         <Link className="pill" to={`/shade-card?codes=${codes}`}>
           {texts.printTexts.card}
         </Link>
+        <Link className="pill" to={`/catalogue?codes=${codes}`}>
+          {texts.printTexts.catalogue}
+        </Link>
         {shades.some(({ hex }) => hex) && (
           <PaletteLinks
             className="pill"

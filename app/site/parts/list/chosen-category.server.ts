@@ -35,6 +35,17 @@ export function findByName(categories: Category[] | null | undefined, asked = ""
   return categories?.find(({ id, name }) => categoryKey({ id, name }) === categoryKey({ id, name: asked }));
 }
 
+/** The category that an address asks for: by the id that it begins with, or by its name alone. */
+export function findAsked(categories: Category[] | null, asked: string | undefined): Category | undefined {
+  if (asked === undefined) return undefined;
+  return categories?.find(({ id }) => id === categoryId(asked)) ?? findByName(categories, asked);
+}
+
+/** The id that an address calls a category by, 0 where it names none. */
+export function categoryId(asked: string): number {
+  return Number(/^([1-9]\d{0,14})(?:-|$)/.exec(asked)?.[1] ?? 0);
+}
+
 /** Categories with what addresses call them. */
 export function withKeys<Row extends { id: number; name: string }>(categories: Row[] | null) {
   return categories?.map((category) => ({ ...category, key: categoryKey(category) })) ?? null;

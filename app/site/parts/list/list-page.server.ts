@@ -7,7 +7,13 @@ import { m } from "../../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
-import { type CategorySource, type ChosenCategory, chooseCategory, findByName } from "./chosen-category.server.ts";
+import {
+  type CategorySource,
+  type ChosenCategory,
+  categoryId,
+  chooseCategory,
+  findByName,
+} from "./chosen-category.server.ts";
 
 /** The filters of a list as fields of its URL; those that go without saying are undefined. */
 export type ListFields = { category?: string; q?: string; size?: number } & { [Filter in ListFilter]?: string };
@@ -36,7 +42,7 @@ export function readListQuery(url: URL, { readSize, hasCategories = true, filter
   const page = searchParams.get("page") || "1";
   if (!/^[1-9]\d*$/.test(page)) throw redirectToPage(url, 1);
   const asked = (hasCategories && searchParams.get("category")) || undefined;
-  const category = asked === undefined ? undefined : Number(/^([1-9]\d{0,14})(?:-|$)/.exec(asked)?.[1] ?? 0);
+  const category = asked === undefined ? undefined : categoryId(asked);
   const search = read("q");
   const size = readSize(searchParams.get("size"));
   return {

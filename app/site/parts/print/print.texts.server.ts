@@ -7,6 +7,7 @@ export function readPrintTexts() {
   return {
     sheet: m.sheet_title(),
     card: m.card_title(),
+    catalogue: m.catalogue_title(),
     palette: m.palette_download(),
     formats: [
       { ending: "gpl", name: m.palette_gpl() },

@@ -41,7 +41,7 @@ export function PrintedPage({ page, children }: PrintedPageProps) {
 }
 
 /** Whose page it is, and where they are found. */
-function Letterhead() {
+export function Letterhead() {
   const { company, address, phone } = useFrame().footer;
   return (
     <div className="apart letterhead">
@@ -59,7 +59,8 @@ function Letterhead() {
   );
 }
 
-function NothingToPrint({ page, isLost }: { page: PrintedFacts; isLost: boolean }) {
+/** In place of a page with nothing to print, or whose content could not be read. */
+export function NothingToPrint({ page, isLost }: { page: PrintedFacts; isLost: boolean }) {
   const { empty } = page;
   return (
     <section className="content not-found">
