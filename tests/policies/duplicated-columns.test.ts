@@ -36,6 +36,7 @@ const NOT_COPIED: Record<string, string> = {
 /** For columns that take no `of NAME`. */
 const SPECIAL_VALUES: Values = {
   "products.image_url": "/main.jpg",
+  "products.lab_dip_days": "10",
   "products.catalogue_pdf": "/book.pdf",
   "product_images.image_url": "/second.jpg",
   "item_codes.image_url": "/code.jpg",
