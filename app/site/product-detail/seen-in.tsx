@@ -17,7 +17,7 @@ export function SeenIn({ heading, projects }: { heading: string; projects: Produ
         <ul className="card-grid">
           {projects.map(({ id, name, to, picture }) => (
             <li key={id} className="card">
-              <Picture url={picture} alt={name} width={320} ratio={2 / 3} sizes={SIZES} />
+              <Picture url={picture} alt="" width={320} ratio={2 / 3} sizes={SIZES} />
               <h3>
                 <Link to={to}>
                   <Phrases text={name} />
