@@ -93,7 +93,7 @@ export default function SampleRequestRoute({ loaderData, actionData: posted }: R
           <Unavailable />
         ) : shades.length > 0 ? (
           <>
-            {view.missing && <p className="tray-note">{view.missing}</p>}
+            {view.missing && <p className="soft">{view.missing}</p>}
             <RequestForm
               key={[kind, start.again, ...shades.map(({ id }) => id)].join()}
               texts={form}
