@@ -47,7 +47,7 @@ for (const [path, html, scripts] of [
     expect(brotli5(text)).toBeLessThan(html);
     expect(brotli5(parts.styles)).toBeGreaterThan(0.5);
     expect(parts.sheets).toEqual([expect.stringMatching(/^\/assets\/frame-/)]);
-    expect(brotli5(await (await fetch(server.url + parts.sheets[0])).text())).toBeLessThan(8.2);
+    expect(brotli5(await (await fetch(server.url + parts.sheets[0])).text())).toBeLessThan(8.3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(scripts);
   });
 }
