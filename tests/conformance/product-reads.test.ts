@@ -89,6 +89,7 @@ test("the list shows what cards show: texts, picture and the item codes", async 
   expect(row).toEqual({
     id,
     name: "Gold",
+    original: null,
     slug: "gold",
     description: "Shiny",
     image_url: "/g.jpg",
@@ -272,8 +273,8 @@ test("a page asks no more than it shows", async () => {
   const list = ["product_categories", "products", "rpc/shade_choices"];
   expect(await asks(() => readList())).toEqual(list);
   expect(await asks(() => readList({ language: "zh" }))).toEqual([...list, "translations"]);
-  // All that belongs to it in one, and the related ones.
-  const product = ["products", "products"];
+  // All that belongs to it in one, the projects that show it, and the related ones.
+  const product = ["gallery_items", "products", "products"];
   expect(await asks(() => readProduct("gold"))).toEqual(product);
   expect(await asks(() => readProduct("gold", "zh"))).toEqual([...product, "translations"]);
   expect(await asks(() => readProduct("none", "zh"))).toEqual(["products"]);

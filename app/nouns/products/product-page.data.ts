@@ -5,7 +5,7 @@ import { filteredBy, readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
 import { translateProducts } from "../translate-products.ts";
-import { CARD, type ProductCardRow } from "./products.data.ts";
+import { CARD, type ProductCardRow, SUMMARY } from "./products.data.ts";
 
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -146,13 +146,21 @@ async function listRelated(
   // Where the categories themselves could not be read.
   const categoryIds = categories?.map(({ id }) => id) ?? (await listCategoryIds(client, productId));
   if (categoryIds.length === 0) return [];
-  const products = client
-    .from("products")
-    .select(filteredBy(CARD, "product_category_mappings"))
-    .eq("status", "Active")
-    .in(PRODUCT_OF_CATEGORY, categoryIds)
-    .neq("id", productId);
-  return unwrap(products.order("display_order", last).order("name").order("id").limit(4));
+  const read = <Columns extends string>(columns: Columns) =>
+    client
+      .from("products")
+      .select(filteredBy(columns, "product_category_mappings"))
+      .eq("status", "Active")
+      .in(PRODUCT_OF_CATEGORY, categoryIds)
+      .neq("id", productId)
+      .order("display_order", last)
+      .order("name")
+      .order("id")
+      .limit(4);
+  // Where their codes can't be read, they stand there without their colours.
+  return unwrap(read(CARD)).catch(async () =>
+    (await unwrap(read(SUMMARY))).map((product) => ({ ...product, item_codes: [] })),
+  );
 }
 
 /** At most four Active projects that show the product, in the order of the gallery. A PDF has no page to lead to. */

@@ -79,7 +79,7 @@ type ProductListRequest = ShadeFilters & {
   maxRows: number;
 };
 
-const SUMMARY = "id, name, slug, description, image_url";
+export const SUMMARY = "id, name, slug, description, image_url";
 /** The columns of a card, for a select. */
 export const CARD = `${SUMMARY}, item_codes(item_code, hex, image_url, state)` as const;
 const LISTED = `${SUMMARY}, item_codes(id, item_code, hex, image_url, state, care)` as const;
