@@ -194,12 +194,13 @@ test("each page that reads rows stands here", () => {
   expect(patterns.filter((pattern) => !isKnown(pattern))).toEqual(WITHOUT_ROWS);
 });
 
-/** Pages of texts alone, and one that reads the few lines of a request. */
+/** Pages of texts and of the company's one row alone, and one that reads the few lines of a request. */
 const WITHOUT_ROWS = [
   "about",
   "requests/:token",
   "newsletter",
   "legal/privacy-policy",
   "legal/terms-of-service",
+  "company/:file",
   "robots.txt",
 ];
