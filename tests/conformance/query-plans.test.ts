@@ -66,7 +66,7 @@ const PAGES: Page[] = [
   { address: "/products?q=thread", reads: 6, most: 1.5 * LARGE.products, says: "/products/bench-" },
   {
     address: "/products?q=re",
-    reads: 5,
+    reads: 6,
     most: 1.5 * LARGE.products,
     says: "/products/bench-",
     mayScan: ["product_index"],
@@ -82,7 +82,7 @@ const PAGES: Page[] = [
   { address: "/shade-card?codes=CODES", reads: 2, most: 50, says: "KX-" },
   { address: "/tray?codes=CODES", locale: "zh", reads: 3, most: 100, says: "KX-" },
   { address: "/tray/request?codes=CODES", locale: "zh", reads: 3, most: 100, says: "KX-" },
-  { address: "/catalogue?product=bench-77", locale: "zh", reads: 4, most: 250, says: "KX-77-1" },
+  { address: "/catalogue?product=bench-77", locale: "zh", reads: 5, most: 250, says: "KX-77-1" },
   { address: "/palette/kinran.gpl?product=bench-77", reads: 1, most: 100, says: "" },
   { address: "/resources", locale: "zh", reads: 5, most: 100, says: 'href="/resources/gallery-1"' },
   { address: "/resources?category=2-use-2", reads: 6, most: 100, says: 'href="/resources/gallery-1"' },
