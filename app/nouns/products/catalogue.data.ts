@@ -2,13 +2,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../lib/backend/database.types.ts";
 import { filteredBy, type Range, readByIds, readRange } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
+import type { TERMS } from "../noun.ts";
 import { translateProducts } from "../translate-products.ts";
 import { ITEM_CODE, type ItemCode } from "./product-page.data.ts";
 
 type Client = SupabaseClient<Database>;
 
 /** A product as a catalogue has it: with the categories that it is in, and its item codes in their order. */
-export type CatalogueProduct = {
+export type CatalogueProduct = Pick<Database["public"]["Tables"]["products"]["Row"], keyof typeof TERMS> & {
   id: number;
   name: string;
   slug: string;
@@ -36,8 +37,16 @@ const TRANSLATED = [
   "length",
   "net_weight",
   "gross_weight",
+  "minimum_stock",
+  "minimum_custom",
+  "lead_time_stock",
+  "lead_time_custom",
+  "free_sample",
+  "carton_quantity",
 ];
-const PRODUCT = "id, name, slug, description, image_url, product_categories(id)";
+const PRODUCT =
+  "id, name, slug, description, image_url, minimum_stock, minimum_custom, lead_time_stock, lead_time_custom, lab_dip_days, free_sample, \
+carton_quantity, product_categories(id)";
 const WITH_ALL_CODES = `${PRODUCT}, item_codes(${ITEM_CODE})` as const;
 /** Codes that are asked for are all that comes, and products without any of them don't. */
 const WITH_SOME_CODES = `${PRODUCT}, item_codes!inner(${ITEM_CODE})` as const;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { useImageSource } from "../../lib/use-image-source.ts";
+import { FamilyLine } from "../parts/print/family-line.tsx";
 import { PrintButton } from "../parts/print/print-button.tsx";
 import { Letterhead } from "../parts/print/printed-page.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
@@ -33,6 +34,7 @@ export function CatalogueBook({ view, sections }: BookProps) {
         ))}
         <section className="book-terms" aria-labelledby="book-terms">
           <h2 id="book-terms">{texts.terms}</h2>
+          {terms.order.length > 0 && <FamilyLine facts={terms.order} />}
           <div>
             <Points heading={terms.delivery} points={terms.deliveryPoints} />
             <Points heading={terms.important} points={terms.importantPoints} />

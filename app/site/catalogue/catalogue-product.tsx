@@ -7,9 +7,22 @@ import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { BookProduct } from "./catalogue.view.server.ts";
 
-/** A product of the catalogue: picture, texts, facts and shades. What else a product tells of itself stands behind its facts. */
+/** A product of the catalogue: picture, texts, facts and shades. */
 export function CatalogueProduct({ product, care }: { product: BookProduct; care: string }) {
-  const { slug, name, original, description, picture, path, facts, shades, care: symbols, qr, qrLabel } = product;
+  const {
+    slug,
+    name,
+    original,
+    description,
+    picture,
+    path,
+    facts,
+    shades,
+    care: symbols,
+    terms,
+    qr,
+    qrLabel,
+  } = product;
   const imageSource = useImageSource();
   return (
     <section className="book-product" aria-labelledby={`product-${slug}`}>
@@ -30,6 +43,7 @@ export function CatalogueProduct({ product, care }: { product: BookProduct; care
             <Unbroken text={description} />
           </p>
           {facts.length > 0 && <FamilyLine facts={facts} />}
+          {terms.length > 0 && <FamilyLine facts={terms} />}
         </div>
         {qr && <QrCode qr={qr} label={qrLabel} />}
         <CareSymbols symbols={symbols} label={care} withWords />

@@ -7,6 +7,7 @@ import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { canBeSlug } from "../../lib/slug.ts";
+import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { getCatalogue } from "../../nouns/products/catalogue.data.ts";
 import { listProductCategories } from "../../nouns/products/products.data.ts";
 import { findAsked } from "../parts/list/chosen-category.server.ts";
@@ -46,9 +47,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without its category the whole catalogue would be another one than was asked for.
   const isLost = asked !== undefined && categories === null;
   const products = isLost ? null : await parts.read("products", isNothing ? none : getCatalogue(client, request));
+  const { terms } = await readCompanyFacts(platform);
   const view = makeCatalogueView(
     { products, categories: categories ?? [] },
-    { origin: current.origin, language: current, paper, addressOf: (name) => addressOf(url, name), category },
+    { origin: current.origin, language: current, paper, addressOf: (name) => addressOf(url, name), category, terms },
   );
   return data({ view }, products?.total === 0 && !category ? { status: 404 } : answerInit(parts, products));
 }

@@ -5,6 +5,7 @@ import { describePrintedPage } from "../parts/print/printed-page.server.ts";
 import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
 import { sharedCare } from "../parts/text/code-strip.server.ts";
+import { listOrderTerms } from "../parts/text/order-terms.server.ts";
 import { readSalesTerms } from "../parts/text/sales-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -30,7 +31,25 @@ type CataloguePlace = {
   /** The address with another paper. */
   addressOf: (paper: Paper) => string;
   category: Category | undefined;
+  /** The terms of the house, by their fields. */
+  terms: { readonly [term: string]: string | undefined };
 };
+
+/** A product that has no terms of its own. */
+const NO_TERMS = {
+  minimum_stock: null,
+  minimum_custom: null,
+  lead_time_stock: null,
+  lead_time_custom: null,
+  lab_dip_days: null,
+  free_sample: null,
+  carton_quantity: null,
+};
+
+function listTerms(...given: Parameters<typeof listOrderTerms>): { label: string; value: string }[] {
+  const { labels, values } = listOrderTerms(...given);
+  return labels.map((label, place) => ({ label, value: values[place] ?? "" }));
+}
 
 /** What a catalogue has: null where it could not be read. */
 type CatalogueContent = { products: { rows: CatalogueProduct[]; total: number } | null; categories: Category[] };
@@ -57,6 +76,8 @@ function makeProduct(product: CatalogueProduct, origin: string) {
       own: own[place] ?? [],
     })),
     care: listCareSymbols(sharedCare(item_codes)),
+    /** Its own alone: those of the house stand once, at the end. */
+    terms: listTerms(product, {}),
     qr: makeQr(origin + path),
     qrLabel: m.sheet_qr({ code: name }),
   };
@@ -89,7 +110,7 @@ export function makeCatalogueView({ products, categories }: CatalogueContent, pl
     papers: PAPERS.map((name) => ({ name, to: addressOf(name) })),
     cover: rows.find(({ image_url }) => image_url)?.image_url ?? null,
     sections: products && makeSections(rows, category ? [category] : categories, origin),
-    terms: readSalesTerms(),
+    terms: { ...readSalesTerms(), order: listTerms(NO_TERMS, place.terms) },
     texts: {
       papers: m.catalogue_papers(),
       hint: m.catalogue_hint(),

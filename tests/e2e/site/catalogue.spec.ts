@@ -64,6 +64,7 @@ test("from the product page: cover, contents, the product with its shades and da
   );
   const terms = page.getByRole("region", { name: "Terms" });
   await expect(terms.getByRole("heading", { level: 3 })).toHaveText(["Delivery & Shipping", "Important Notes"]);
+  await expect(terms.getByRole("term").filter({ hasText: "Lab Dip" })).toHaveCount(1);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
 });
