@@ -96,7 +96,12 @@ test("a screen that a role doesn't have says so at its address", async ({ browse
   }
   await expectAccessible(page);
   await page.goto("/admin/general-settings?tab=subscribers");
-  await expect(page.getByRole("tab")).toHaveText(["Homepage Carousel", "Global Settings", "Contact Us Settings"]);
+  await expect(page.getByRole("tab")).toHaveText([
+    "Homepage Carousel",
+    "Global Settings",
+    "Contact Us Settings",
+    "Company",
+  ]);
   await page.context().close();
 });
 
