@@ -25,7 +25,7 @@ export const yarnAndCordProducts: ProductContent[] = [
         "黑、米白、海軍藍三種底紗，共十個配色，每筒 1 公斤。以 30 °C 非常緩和程序洗滌，平鋪晾乾，熨背面最高 110 °C。",
       ),
     ),
-    pictures: ["lurex-knitting-yarn-main", "lurex-knitting-yarn-macro", "lurex-knitting-yarn-knit"],
+    pictures: ["lurex-knitting-yarn-knit", "lurex-knitting-yarn-main", "lurex-knitting-yarn-macro"],
     hasCatalogue: true,
     categoryIds: [3],
     createdAt: "2024-02-20T02:00:00Z",

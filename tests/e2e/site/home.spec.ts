@@ -201,3 +201,13 @@ test("while the backend fails, on the server or on the way there, the page says 
     await expect(page.locator(cards)).toHaveCount(3);
   });
 });
+
+test("it prints on two A4 pages, without slides and what is pressed", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".slides")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(21, 18, 14)");
+  await expect(page.locator("main").getByRole("link", { name: "Explore Products" })).toBeHidden();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});

@@ -221,6 +221,39 @@ test("stored texts are shown and copied as they are stored; only a unit that sta
   await exact.remove();
 });
 
+test.describe("where motion is wanted", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a light follows the pointer over the picture, and the tilt of a phone", async ({ page }) => {
+    const stage = page.locator(".product-stage");
+    const place = () =>
+      stage.evaluate(({ style }) => [style.getPropertyValue("--light-x"), style.getPropertyValue("--light-y")]);
+    await page.goto(thread.path);
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await stage.hover({ position: { x: 40, y: 60 } });
+      await expect(stage).toHaveAttribute("data-lit", "", { timeout: 500 });
+    }).toPass();
+    const { width = 1 } = (await stage.boundingBox()) ?? {};
+    expect((await place()).map(Number.parseFloat)).toEqual([
+      expect.closeTo((40 / width) * 100, 0),
+      expect.closeTo((60 / width) * 100, 0),
+    ]);
+    await page.mouse.move(0, 0);
+    await expect(stage).not.toHaveAttribute("data-lit");
+    await page.evaluate(() => dispatchEvent(new DeviceOrientationEvent("deviceorientation", { beta: 45, gamma: 25 })));
+    await expect(stage).toHaveAttribute("data-lit");
+    expect(await place()).toEqual(["100%", "50%"]);
+  });
+});
+
+test("where motion is unwanted no light moves", async ({ page }) => {
+  await page.goto(thread.path);
+  await page.getByRole("button", { name: thread.codeAt(2) }).click();
+  await page.locator(".product-stage").hover();
+  await expect(page.locator(".product-stage[data-lit]")).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
