@@ -88,10 +88,14 @@ function Cover({ view: { page, title, holds, language, cover } }: { view: Catalo
   );
 }
 
+/** So many products have their contents on the page on which they begin. */
+const SHORT = 3;
+
 /** In the order of the pages. Their numbers are not told: a browser doesn't know them before it prints. */
 function Contents({ view: { texts }, sections }: BookProps) {
+  const isShort = sections.flatMap(({ products }) => products).length <= SHORT;
   return (
-    <section className="book-contents" aria-labelledby="book-contents">
+    <section className="book-contents" aria-labelledby="book-contents" data-short={isShort || undefined}>
       <h2 id="book-contents">{texts.contents}</h2>
       <ol>
         {sections.map(({ id, name, products }, place) => (

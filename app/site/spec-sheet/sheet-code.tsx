@@ -4,12 +4,14 @@ import { CareSymbols } from "../parts/text/care-symbols.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { SheetBlock, SheetView } from "./spec-sheet.view.server.ts";
 
-/** All that is known of one code, kept together on one page. */
-export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: SheetBlock }) {
+type SheetCodeProps = { texts: SheetView["texts"]; block: SheetBlock; isAlone: boolean };
+
+/** All that is known of one code, kept together on one page. Alone on it the code has a large picture. */
+export function SheetCode({ texts, block, isAlone }: SheetCodeProps) {
   const imageSource = useImageSource();
   const { code, name, product, path, picture, shows, hex, information, technical, care, notes, qr } = block;
   return (
-    <section className="sheet-code" aria-labelledby={`code-${block.id}`}>
+    <section className="sheet-code" aria-labelledby={`code-${block.id}`} data-alone={isAlone || undefined}>
       <h2 id={`code-${block.id}`}>
         <a href={path}>
           <span className="shade-code">{code}</span> <span>{name}</span>
@@ -17,7 +19,7 @@ export function SheetCode({ texts, block }: { texts: SheetView["texts"]; block: 
       </h2>
       <p className="sheet-product">{product}</p>
       <div className="sheet-colour">
-        {picture && <img {...imageSource(picture, 240)} alt="" />}
+        {picture && <img {...imageSource(picture, isAlone ? 480 : 240)} alt="" />}
         {(hex || !picture) && <FlatShade hex={hex}>{!hex && <span>{texts.notPhotographed}</span>}</FlatShade>}
         {shows && <p className="quiet">{shows}</p>}
       </div>

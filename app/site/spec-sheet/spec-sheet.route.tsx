@@ -45,7 +45,7 @@ export default function SpecSheetRoute({ loaderData: { view } }: Route.Component
       {blocks && blocks.length > 0 && (
         <>
           {blocks.map((block) => (
-            <SheetCode key={block.id} texts={texts} block={block} />
+            <SheetCode key={block.id} texts={texts} block={block} isAlone={blocks.length === 1} />
           ))}
           {terms.map((one) => (
             <SheetTerms key={one.of} terms={one} />

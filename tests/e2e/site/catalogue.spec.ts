@@ -132,6 +132,17 @@ for (const { paper, size, width } of [
     await expect(page.locator("[data-paper]")).toHaveAttribute("data-paper", paper);
     const sizes = pagesOf(await page.pdf({ preferCSSPageSize: true }));
     expect(sizes.length).toBeGreaterThanOrEqual(3);
+    // Each page has its number at its foot, the cover none.
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) =>
+        [...cssRules].filter((rule) => rule instanceof CSSPageRule).map(({ cssText }) => cssText),
+      ),
+    );
+    const ofPaper = rules.filter((rule) => rule.startsWith(`@page book-${paper.toLowerCase()}`));
+    expect(ofPaper).toEqual([
+      expect.stringContaining("counter(page)"),
+      expect.stringMatching(/:first .*content: none/),
+    ]);
     for (const own of sizes) {
       expect(Math.abs((own[0] ?? 0) - (size[0] ?? 0))).toBeLessThanOrEqual(1);
       expect(Math.abs((own[1] ?? 0) - (size[1] ?? 0))).toBeLessThanOrEqual(1);

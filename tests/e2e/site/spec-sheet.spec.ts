@@ -75,6 +75,9 @@ test("prints on A4: one code on one page, and no block is parted", async ({ page
   await page.goto(one);
   const single = await page.pdf({ preferCSSPageSize: true });
   expect(countPages(single)).toBe(1);
+  // Alone on its page the code has a large picture: a third of it and more.
+  const [picture, sheet] = [page.locator(".sheet-colour img"), page.getByRole("article")];
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(((await sheet.boundingBox())?.width ?? 0) / 3);
   expect(single.toString("latin1")).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
   await page.goto("/sheet?product=walk-thread");
   await expect(page.locator(".sheet-code")).toHaveCount(24);
