@@ -79,7 +79,8 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
       onClose={onClose}
     >
       <div className="message">
-        <dl className="pairs">
+        {/* A request is read before it is worked on: the form opens at its beginning. */}
+        <dl className="pairs" tabIndex={-1} data-first-focus="">
           <Fact label="From">
             {[stored.company, stored.name].filter(Boolean).join(", ")} ·{" "}
             <a href={`mailto:${stored.email}`}>{stored.email}</a>

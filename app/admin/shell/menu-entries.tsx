@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { type Entry, entryAt, groups } from "./entries.ts";
 import type { Waiting } from "./use-waiting.ts";
@@ -14,8 +14,14 @@ type MenuEntriesProps = {
 /** The entries of the sidebar under their headings. */
 export function MenuEntries({ isOffered, waiting, isFetchedAhead = false }: MenuEntriesProps) {
   const present = entryAt(useLocation());
+  const menu = useRef<HTMLElement>(null);
+  // In a low window the entries scroll; where one is must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen another entry is marked
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [present?.path]);
   return (
-    <nav aria-label="Admin">
+    <nav ref={menu} aria-label="Admin">
       {groups.map(({ heading, entries }) => {
         const offered = entries.filter(isOffered);
         if (offered.length === 0) return null;

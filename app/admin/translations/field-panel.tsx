@@ -53,7 +53,7 @@ function FieldList({ selection, originals, translated }: Omit<FieldPanelProps, "
             onClick={() => selection.chooseField(name)}
           >
             <span>{text}</span>
-            <FieldStatus states={states.filter((state) => state.field_name === name)} />
+            <FieldStatus states={states.filter((state) => state.field_name === name)} original={values[name]} />
             <span className="soft field-value" title={values[name] ?? undefined}>
               {cut(values[name])}
             </span>
@@ -64,7 +64,17 @@ function FieldList({ selection, originals, translated }: Omit<FieldPanelProps, "
   );
 }
 
-function FieldStatus({ states }: { states: TranslatedField[] }) {
+type FieldStatusProps = { states: TranslatedField[]; original: string | null | undefined };
+
+function FieldStatus({ states, original }: FieldStatusProps) {
+  // No work that waits: the coverage does not count it either.
+  if (states.length === 0 && !original) {
+    return (
+      <span className="badge" title="There is nothing to translate">
+        Missing
+      </span>
+    );
+  }
   const translated = states.some((state) => state.isOutdated) ? "Outdated" : "Translated";
   return <StatusBadge status={states.length > 0 ? translated : "Missing"} />;
 }

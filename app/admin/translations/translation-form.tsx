@@ -134,6 +134,7 @@ export function TranslationForm(props: TranslationFormProps) {
           label="Translation"
           isRequired={field.isRequired ?? false}
           isDisabled={isSaving}
+          isFirst={language !== ""}
           {...(hasLines && { rows: 5 })}
         />
       </div>

@@ -115,3 +115,16 @@ test("a place among others is no field that is restored", () => {
     ["display_order", false],
   ]);
 });
+
+test("what was changed on the record's parts and back does not go along with a version", () => {
+  const picture = { table: "product_images", row_id: null };
+  const versions = [
+    version("d", { ...picture, op: "I", after: { image_url: "/a.jpg" } }),
+    version("c", { ...picture, op: "D", before: { image_url: "/a.jpg" } }),
+    version("b", renamed("A", "B")),
+  ];
+  const alongOf = (shown: Version[]) => timelineOf(shown, false, {}, product).map(({ along }) => along.length);
+  expect(alongOf(versions)).toEqual([0, 1, 0, 0]);
+  // Of an act with more changes than are known, it may be otherwise.
+  expect(alongOf(versions.map((shown) => ({ ...shown, change_count: 2 })))).toEqual([0, 1, 1, 1]);
+});

@@ -42,7 +42,7 @@ export function timelineOf(
   const first = versions.findLast(({ changes }) => changes.some(isRecord))?.changes.find(isRecord);
   const isBeginningKnown = !hasMore && first?.op !== "I";
 
-  const along = new Set<string>();
+  const along = new GoingAlong();
   const entries = versions.map((version, place): TimelineEntry => {
     const isDeleted = version.changes.some((change) => isRecord(change) && change.op === "D");
     const changes = version.changes
@@ -50,10 +50,9 @@ export function timelineOf(
       .toReversed()
       .map((change) => rows.offer(describeChange(change, names)))
       .reverse();
-    const since = [...along];
-    for (const { change, fields } of changes)
-      if (isOwn(change) && !isRecord(change))
-        for (const { column, label } of fields) if (column !== PLACE) along.add(label);
+    const since = along.labels();
+    const isWhole = version.changes.length >= version.change_count;
+    for (const { change, fields } of changes) if (isOwn(change) && !isRecord(change)) along.add(fields, isWhole);
     return {
       version,
       along: since,
@@ -62,8 +61,33 @@ export function timelineOf(
     };
   });
   if (!isBeginningKnown || newestOwn < 0) return entries;
-  const before = { version: undefined, restoreTo: null, along: [...along], changes: firstValues(entries, isOwn) };
+  const before = { version: undefined, restoreTo: null, along: along.labels(), changes: firstValues(entries, isOwn) };
   return [...entries, before];
+}
+
+/** What goes back with a record: what hangs on it, apart from what was changed and changed back. */
+class GoingAlong {
+  private readonly found = new Map<string, Map<string, number>>();
+
+  /** @param isWhole whether all changes of their act are known */
+  add(fields: readonly DescribedField[], isWhole: boolean) {
+    for (const { column, label, before, after } of fields) {
+      if (column === PLACE) continue;
+      const counts = this.found.get(label) ?? new Map<string, number>();
+      this.found.set(label, counts);
+      const count = (value: string | null, by: number) => value && counts.set(value, (counts.get(value) ?? 0) + by);
+      count(before, -1);
+      count(after, 1);
+      // What is not known may have been anything.
+      if (!isWhole) counts.set("", 1);
+    }
+  }
+
+  labels(): string[] {
+    return [...this.found].flatMap(([label, counts]) =>
+      [...counts.values()].some((count) => count !== 0) ? label : [],
+    );
+  }
 }
 
 /** Which rows are there, and which of their fields have changed, seen from the newest change back. */

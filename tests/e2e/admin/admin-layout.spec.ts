@@ -50,6 +50,9 @@ test("the entries scroll above the foot of the menu, which is always in sight", 
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/account");
+  await expect(page.getByRole("link", { name: "My account" })).toBeInViewport({ ratio: 1 });
 });
 
 test("nothing of the public frame stands on admin pages, and no search engine keeps them", async ({ page }) => {

@@ -20,6 +20,8 @@ test("the form of a product", async ({ page, api, zhUrl }) => {
     await expect(dialog.getByText("URL-friendly version of the name")).toBeVisible();
     await expect(dialog.getByLabel("Status")).toHaveValue("Active");
     await expectAccessible(page);
+    const term = await dialog.getByLabel("Carton", { exact: true }).boundingBox();
+    expect(term?.width, "a term has room to be written").toBeGreaterThan(200);
 
     await dialog.getByLabel("Name", { exact: true }).fill("Whole Thread & Co.");
     await expect(dialog.getByLabel("Slug")).toHaveValue("whole-thread-co");

@@ -31,6 +31,12 @@ test("a message is answered from here and given to somebody; what was typed is n
   await form.getByLabel("Message").fill("It is on its way.");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
+
+  // A page that is lost gives it back, and asks before.
+  const asked = page.waitForEvent("dialog").then((warning) => warning.accept());
+  await Promise.all([asked, page.reload()]);
+  await choose(page, "Shade card", "Reply");
+  await expect(form.getByLabel("Message")).toHaveValue("It is on its way.");
   await page.route("**/rest/v1/rpc/send_reply", (route) => route.abort());
   await form.getByRole("button", { name: "Send reply" }).click();
   await expect(toast(page, "Failed to send the reply")).toBeVisible();
@@ -44,6 +50,18 @@ test("a message is answered from here and given to somebody; what was typed is n
   await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
   const thread = page.getByRole("list", { name: "Conversation" }).getByRole("listitem");
   await expect(thread).toHaveText([/Ada Wong.*Please send the 2026 shade card/, /It is on its way\..*Sent/]);
+  await dialog.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  await form.getByLabel("Message").fill("Anything else?");
+  await page.goBack();
+  await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
+  await dialog.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(form.getByLabel("Message")).toHaveValue("Anything else?");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await dialog.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  await page.keyboard.press("Escape");
   expect(peer.received.slice(before)).toMatchObject([
     {
       to: ["ada@example.com"],

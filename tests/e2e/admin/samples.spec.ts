@@ -127,7 +127,9 @@ test("requests for samples", async ({ page, api, peer, server }) => {
     const [first, second] = await anyShades(server);
     await expect(lines).toHaveText([new RegExp(`${first.code}.*2 cones<b>scarf</b>`), new RegExp(second.code)]);
     await expectAccessible(page);
-    await expect(dialog.getByLabel("State")).toBeFocused();
+    await expect(dialog.getByText(BUYER.Email)).toBeInViewport();
+    await expect(dialog.locator("dl")).toBeFocused();
+    await dialog.getByLabel("State").focus();
     await dialog.getByLabel("State").selectOption("In work");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Mei Lin");

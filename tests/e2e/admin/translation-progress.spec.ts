@@ -159,6 +159,7 @@ test("progress of translations", async ({ page, api }) => {
     const form = page.getByRole("dialog", { name: "Add Translation" });
     await expect(form.getByText("Shines", { exact: true })).toBeVisible();
     await expect(form.getByLabel("Language", { exact: true })).toHaveValue("zh");
+    await expect(form.getByLabel("Translation", { exact: true })).toBeFocused();
     await form.getByLabel("Translation", { exact: true }).fill("發光");
     await form.getByRole("button", { name: "Save Translation" }).click();
     await expect(page.getByText("Translation added successfully")).toBeVisible();

@@ -6,7 +6,9 @@ import { replyQueries } from "../../../domain/inbox/replies.queries.ts";
 import { REPLY_TEMPLATES } from "../../../domain/inbox/reply-templates.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useDraft } from "../../record/drafts/use-draft.ts";
 import { DialogFrame } from "../../record/form/dialog-frame.tsx";
+import { useCloseWarning } from "../../record/form/use-close-warning.ts";
 import { useReply } from "./use-replies.ts";
 
 /** Characters that a reply may have; the limit is the database's. */
@@ -22,13 +24,27 @@ type ReplyDialogProps = {
   onClose: () => void;
 };
 
-/** Writes an answer to a buyer. It asks before it loses what was typed. */
+/** Writes an answer to a buyer. It asks before it loses what was typed, and finds it again when the page or the session was lost. */
 export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: ReplyDialogProps) {
   const queries = useQueryClient();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const reply = useReply(answered);
+  const isTyped = text.trim() !== "";
+  const draft = useDraft<string>({
+    place: `/admin/${answered.entity}/${answered.id}#reply`,
+    resumes: true,
+    read: () => (isTyped ? text : undefined),
+    restore: setText,
+    isWorthOffering: (typed) => typed.trim() !== "",
+  });
+  useCloseWarning(isTyped);
+
+  function write(typed: string) {
+    setText(typed);
+    draft.touch();
+  }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,6 +56,7 @@ export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: Re
     setProblem(found);
     if (found) return;
     await reply.mutateAsync(text.trim());
+    draft.dropSaved(true);
     await Promise.all([queries.invalidateQueries({ queryKey: replyQueries.key }), onSent?.()]);
     onClose();
   }
@@ -48,7 +65,7 @@ export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: Re
     <DialogFrame
       title={`Reply to ${name}`}
       isBusy={reply.isPending}
-      onClose={() => (text.trim() ? setLeaving(true) : onClose())}
+      onClose={() => (isTyped ? setLeaving(true) : onClose())}
     >
       <form noValidate onSubmit={(event) => void send(event).catch(() => undefined)}>
         <div className="dialog-body stack">
@@ -60,7 +77,7 @@ export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: Re
               <select
                 {...field}
                 value=""
-                onChange={(event) => setText([text.trimEnd(), event.target.value].filter(Boolean).join("\n\n"))}
+                onChange={(event) => write([text.trimEnd(), event.target.value].filter(Boolean).join("\n\n"))}
               >
                 <option value="">Choose a template...</option>
                 {REPLY_TEMPLATES.map(({ language, templates }) => (
@@ -83,7 +100,7 @@ export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: Re
                 rows={12}
                 value={text}
                 readOnly={reply.isPending}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => write(event.target.value)}
               />
             )}
           </Field>
@@ -103,7 +120,10 @@ export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: Re
         confirm="Discard changes"
         cancel="Keep editing"
         onCancel={() => setLeaving(false)}
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.dropTyped();
+          onClose();
+        }}
       >
         <p>Your reply is not sent.</p>
       </ConfirmDialog>

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useCloseWarning } from "./use-close-warning.ts";
 import { dialogOf } from "./use-dialog-url.ts";
 
 type LeaveGuardProps = {
@@ -27,14 +28,7 @@ export function LeaveGuard({ isDirty, what = "Your changes are not saved.", isDo
     return !isSameScreen || (dialogOf(currentLocation.search) !== "" && dialogOf(nextLocation.search) === "");
   });
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current && !isDone?.current) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isDirty, isDone]);
+  useCloseWarning(isDirty, () => isLeaving.current || isDone?.current === true);
 
   return (
     <ConfirmDialog

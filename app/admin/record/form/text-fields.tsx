@@ -16,6 +16,8 @@ type TextFieldProps<Values extends FieldValues> = {
   warn?: ((text: string) => string | undefined) | undefined;
   isRequired?: boolean;
   isDisabled: boolean;
+  /** Has the focus when the form opens. */
+  isFirst?: boolean;
   type?: "text" | "email" | "number";
   /** Least number, and the distance from one to the next. */
   min?: number;
@@ -33,10 +35,11 @@ type TextFieldProps<Values extends FieldValues> = {
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
-  const { min, step, inputMode, suggestions, warn, placeholder } = props;
+  const { min, step, inputMode, suggestions, warn, placeholder, isFirst } = props;
   const listId = useId();
   const isLine = type === "text" && !rows;
   const { error } = form.getFieldState(name, form.formState);
+  const first = isFirst ? { "data-first-focus": "" } : {};
   const control = form.register(name, {
     onChange: (event) => {
       const text: string = event.target.value;
@@ -58,12 +61,13 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     >
       {(field) =>
         rows ? (
-          <textarea {...field} {...control} {...{ rows, placeholder }} readOnly={isDisabled} />
+          <textarea {...field} {...control} {...first} {...{ rows, placeholder }} readOnly={isDisabled} />
         ) : (
           <>
             <input
               {...field}
               {...control}
+              {...first}
               {...{ type, min, step, inputMode, placeholder }}
               readOnly={isDisabled}
               autoComplete="off"
