@@ -89,10 +89,10 @@ function tellNoWash({ care }: AskedShades, choices: ShadesPage["choices"]): stri
   return degrees === undefined || !choices ? "" : m.wash_none({ degrees });
 }
 
-/** A search among shades of about one denier names it as if it were written: where nothing has its words, the denier is left. */
-function withDenier({ search, fields }: AskedShades): string {
+/** What a search is led on by: where nothing of about one denier has its words, by that denier alone. */
+function leadingWords({ search, fields }: AskedShades): string {
   const { denier = "" } = fields;
-  return /^\d+$/.test(denier) ? `${search} ${denier} D` : search;
+  return /^\d+$/.test(denier) ? `${denier} D` : search;
 }
 
 /** To what is washable at the highest temperature below the one that nothing bears. */
@@ -128,7 +128,7 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
       ),
     choices: choices ? listChoices(choices, { ...query.fields, ...(query.care && { care: query.care }) }) : [],
     washNone: list?.total === 0 ? tellNoWash(query, choices) : "",
-    ways: list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(withDenier(query))] : [],
+    ways: list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(leadingWords(query))] : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

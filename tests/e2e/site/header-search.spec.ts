@@ -76,6 +76,7 @@ test("a denier is found as people write it, and one that there is not, or a colo
     await expect(page.locator(".shade-list > li")).toHaveText([/LN-9711/, /LN-9712/]);
   }
   await page.goto("/shades?q=sunlit&denier=4310");
+  await expect(page.getByRole("link", { name: "among shades" })).toHaveCount(0);
   await page.getByRole("link", { name: "Shades of about 4310 D", exact: true }).click();
   await expect(page).toHaveURL("/shades?denier=4310");
   await page.goto("/shades?q=%23C9A227");
