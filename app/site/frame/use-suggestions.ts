@@ -42,7 +42,8 @@ export function useSuggestions() {
     suggestions,
     ask(typed: string) {
       stop();
-      if (typed.length < 2) return setSuggestions(undefined);
+      // One letter names nothing yet, one Chinese character is a word.
+      if (!typed[1] && typed < "一") return setSuggestions(undefined);
       pause.current = window.setTimeout(async () => {
         const own = new AbortController();
         asking.current = own;

@@ -89,6 +89,12 @@ function tellNoWash({ care }: AskedShades, choices: ShadesPage["choices"]): stri
   return degrees === undefined || !choices ? "" : m.wash_none({ degrees });
 }
 
+/** What a search is led on by: where nothing of about one denier has its words, by that denier alone. */
+function leadingWords({ search, fields }: AskedShades): string {
+  const { denier = "" } = fields;
+  return /^\d+$/.test(denier) ? `${denier} D` : search;
+}
+
 /** To what is washable at the highest temperature below the one that nothing bears. */
 function listWashWays({ care, fields: { q: _, ...fields } }: AskedShades, choices: ShadesPage["choices"]) {
   const asked = washDegrees(care);
@@ -122,7 +128,7 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
       ),
     choices: choices ? listChoices(choices, { ...query.fields, ...(query.care && { care: query.care }) }) : [],
     washNone: list?.total === 0 ? tellNoWash(query, choices) : "",
-    ways: list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(query.search)] : [],
+    ways: list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(leadingWords(query))] : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

@@ -13,7 +13,7 @@ type ShadeComparisonProps = NonNullable<TrayList["comparison"]> & {
 };
 
 /** Up to four shades side by side, with what they differ in marked. */
-export function ShadeComparison({ texts, shades, careLabel, rows, back }: ShadeComparisonProps) {
+export function ShadeComparison({ texts, shades, care, rows, back }: ShadeComparisonProps) {
   const imageSource = useImageSource();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, hash } = useLocation();
@@ -46,12 +46,14 @@ export function ShadeComparison({ texts, shades, careLabel, rows, back }: ShadeC
             </tr>
           </thead>
           <tbody>
-            {shades.some(({ care }) => care.length > 0) && (
-              <tr>
-                <th scope="row">{careLabel}</th>
-                {shades.map(({ id, care }) => (
+            {shades.some(({ care: symbols }) => symbols.length > 0) && (
+              <tr data-different={care.isDifferent || undefined}>
+                <th scope="row">
+                  {care.label} {care.isDifferent && <span className="differs">{texts.differs}</span>}
+                </th>
+                {shades.map(({ id, care: symbols }) => (
                   <td key={id}>
-                    <CareSymbols symbols={care} label={careLabel} withWords />
+                    <CareSymbols symbols={symbols} label={care.label} withWords />
                   </td>
                 ))}
               </tr>

@@ -66,9 +66,10 @@ function makeComparison(codes: TrayCode[], compared: number[]) {
   const asked = codes.filter(({ id }) => compared.includes(id));
   const shown = (asked.length < 2 ? codes : asked).slice(0, COMPARE_LIMIT);
   const columns = shown.map(compareValues);
+  const cares = shown.map(({ care }) => listCareSymbols(care));
   return {
-    shades: shown.map((code) => ({ ...makeShade(code), care: listCareSymbols(code.care) })),
-    careLabel: m.care(),
+    shades: shown.map((code, place) => ({ ...makeShade(code), care: cares[place] ?? [] })),
+    care: { label: m.care(), isDifferent: new Set(cares.map((symbols) => JSON.stringify(symbols))).size > 1 },
     rows: readCompareLabels().map((label, row) => {
       const values = columns.map((column) => column[row] ?? "");
       return { label, values, isDifferent: new Set(values).size > 1 };

@@ -65,9 +65,20 @@ test("a denier is found as people write it, and one that there is not, or a colo
   await page.goto("/products?q=4130+denier");
   await expect(page.locator("main .product-grid > li")).toHaveText([/Lantern Thread/]);
   await page.goto("/products?q=4310D");
-  await page.getByRole("link", { name: "Shades of about 4310 D" }).click();
+  await page.getByRole("link", { name: "Shades of about 4310 D", exact: true }).click();
   await expect(page).toHaveURL("/shades?denier=4310");
   await expect(page.locator(".shade-list > li").first()).toContainText("LN-9711");
+  // Words beside it are kept, in either order; where nothing has them, all of that denier are offered.
+  for (const search of ["moonlit+4310", "4310+moonlit+washable+60"]) {
+    await page.goto(`/products?q=${search}`);
+    await page.getByRole("link", { name: "“moonlit” among shades of about 4310 D" }).click();
+    await expect(page).toHaveURL("/shades?q=moonlit&denier=4310");
+    await expect(page.locator(".shade-list > li")).toHaveText([/LN-9711/, /LN-9712/]);
+  }
+  await page.goto("/shades?q=sunlit&denier=4310");
+  await expect(page.getByRole("link", { name: "among shades" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Shades of about 4310 D", exact: true }).click();
+  await expect(page).toHaveURL("/shades?denier=4310");
   await page.goto("/shades?q=%23C9A227");
   await page.getByRole("link", { name: "Shades near #C9A227" }).click();
   await expect(page).toHaveURL("/shades?near=C9A227");
@@ -92,6 +103,7 @@ test("a code that there is not is said to be so, with the one that bears its num
 
 test("it offers codes with their colour, products and pages while one types; Enter on a code opens it", async ({
   page,
+  zhUrl,
 }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: field }).click();
@@ -112,6 +124,11 @@ test("it offers codes with their colour, products and pages while one types; Ent
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${thread.path}?code=LN-9712`);
   await expect(box).toBeHidden();
+  // One Chinese character is a word.
+  await page.goto(zhUrl);
+  await page.getByRole("button", { name: "查找目錄" }).click();
+  await page.getByRole("searchbox", { name: "查找目錄" }).fill("凰");
+  await expect(page.locator(".suggestions a").first()).toContainText("LN-9713");
 });
 
 test("an empty result offers near words, colours and contact", async ({ page }) => {

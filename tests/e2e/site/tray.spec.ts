@@ -20,6 +20,8 @@ test.beforeAll(async ({ server }) => {
       color_name: `Tray colour ${number}`,
       hex: "#C9964A",
       denier: number === 5 ? "297 D (330 dtex)" : "108 D (120 dtex)",
+      washing_temperature: "Max. 40 °C",
+      ironing: number === 5 ? "Max. 110 °C" : "Max. 150 °C",
     })),
     zhColours: { "TR-1": "色盤一", "TR-2": "色盤二" },
   });
@@ -132,8 +134,9 @@ test("a tray is compared, copied, shared, printed, shortened and emptied", async
     await expect(table.getByRole("row", { name: /^Denier/ })).toHaveText(
       /Denier Differs.*108 D \(120 dtex\).*297 D \(330 dtex\)/s,
     );
+    await expect(table.getByRole("row", { name: /^Care/ })).toHaveText(/^Care Differs/);
     await expect(table.getByRole("rowheader", { name: "Country of Origin" })).not.toContainText("Differs");
-    await expect(table.getByRole("row")).toHaveCount(17);
+    await expect(table.getByRole("row")).toHaveCount(18);
     await expectAccessible(page);
     await page.reload();
     await expect(table.getByRole("columnheader")).toHaveCount(4);
@@ -143,6 +146,7 @@ test("a tray is compared, copied, shared, printed, shortened and emptied", async
     await page.reload();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect(table.getByRole("columnheader")).toHaveText([/TR-1/, /TR-2/, /TR-3/, /TR-4/]);
+    await expect(table.getByRole("rowheader", { name: "Care" })).not.toContainText("Differs");
     await page.getByRole("link", { name: "Close the comparison" }).click();
     await expect(table).toHaveCount(0);
   });
