@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { FlatShade } from "../parts/flat-shade.tsx";
@@ -21,15 +21,6 @@ type ProductGalleryProps = {
 /** The chosen picture large and on the full screen, under it the chosen shade, and the views of the product small. */
 export function ProductGallery({ texts, entries, shown, selected }: ProductGalleryProps) {
   const zoom = useRef<HTMLDialogElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const leaving = new AbortController();
-    // Where it can't be loaded the picture is there without it.
-    import("./light.ts").then(({ letLightMove }) => letLightMove(element, leaving.signal)).catch(() => {});
-    return () => leaving.abort();
-  }, []);
   const navigate = useNavigate();
   const large = entries[shown];
   if (!large) {
@@ -58,7 +49,7 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
   return (
     <section className="product-gallery" aria-label={texts.pictures}>
       <figure>
-        <div className="product-stage" ref={stage}>
+        <div className="product-stage" onPointerEnter={light}>
           {url ? (
             <>
               <Picture url={url} alt={alt} width={575} sizes="(min-width: 40rem) 575px, calc(100vw - 3rem)" main />
@@ -99,6 +90,11 @@ export function ProductGallery({ texts, entries, shown, selected }: ProductGalle
       )}
     </section>
   );
+}
+
+/** Where the light can't be loaded, the picture is there without it. */
+function light({ currentTarget }: PointerEvent<HTMLElement>) {
+  import("./light.ts").then(({ letLightMove }) => letLightMove(currentTarget)).catch(() => {});
 }
 
 /** Until it is fetched, the colour of its shade stands in for the picture of an item code. */
