@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   // Wide enough for a slow, busy machine; nothing waits for them to pass.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Where the servers of the tests come from. */
 const TEMPLATE = "tests/support/template.ts";
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+// Wide enough for a slow, busy machine; nothing waits for them to pass.
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
