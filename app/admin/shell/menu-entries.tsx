@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { type Entry, entryAt, groups } from "./entries.ts";
 import type { Waiting } from "./use-waiting.ts";
@@ -14,14 +14,8 @@ type MenuEntriesProps = {
 /** The entries of the sidebar under their headings. */
 export function MenuEntries({ isOffered, waiting, isFetchedAhead = false }: MenuEntriesProps) {
   const present = entryAt(useLocation());
-  const menu = useRef<HTMLElement>(null);
-  // In a low window the entries scroll; where one is must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen another entry is marked
-  useEffect(() => {
-    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [present?.path]);
   return (
-    <nav ref={menu} aria-label="Admin">
+    <nav aria-label="Admin">
       {groups.map(({ heading, entries }) => {
         const offered = entries.filter(isOffered);
         if (offered.length === 0) return null;
@@ -31,6 +25,7 @@ export function MenuEntries({ isOffered, waiting, isFetchedAhead = false }: Menu
             {offered.map(({ name, path, Icon, waiting: subject }) => (
               <Link
                 key={path}
+                ref={path === present?.path ? bringIntoView : undefined}
                 to={path}
                 aria-current={path === present?.path ? "page" : undefined}
                 prefetch={isFetchedAhead ? "render" : "none"}
@@ -45,6 +40,11 @@ export function MenuEntries({ isOffered, waiting, isFetchedAhead = false }: Menu
       })}
     </nav>
   );
+}
+
+/** In a low window the entries scroll; where one is must be in sight. */
+function bringIntoView(entry: HTMLElement | null) {
+  entry?.scrollIntoView({ block: "nearest" });
 }
 
 function WaitingCount({ count }: { count: number | undefined }) {
