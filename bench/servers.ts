@@ -111,7 +111,7 @@ async function ready(child: ChildProcess, port: number, folder: string): Promise
     port,
     pid,
     stop: async () => {
-      child.kill("SIGTERM");
+      child.kill("SIGINT");
       await gone;
       rmSync(folder, { recursive: true });
     },

@@ -9,23 +9,19 @@ import type { Settings } from "./backup/check-place.ts";
 import { scratchOf } from "./backup/installation.ts";
 import { openMaintenanceSocket } from "./backup/maintenance-socket.ts";
 import { type BackupSettings, openSafetyDesk } from "./backup/safety-desk.ts";
-import { finishRestore } from "./backup/swap.ts";
 import type { Caller } from "./caller.ts";
 import { readBulkLimit } from "./database/bulk-work.ts";
-import { type Changes, countChanges, shareChanges } from "./database/changes.ts";
+import type { Changes } from "./database/changes.ts";
 import type { OpenedDatabase } from "./database/database.ts";
 import { readForeignKeys } from "./database/foreign-keys.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { makeFolder } from "./durable-files.ts";
 import { ENGINE_VERSION, openEngine } from "./engine/engine.ts";
 import { makeSchemaCache } from "./engine/schema-cache.ts";
 import { makeFunctionsHost } from "./functions/host.ts";
 import { makeGateway, type RequestInfo } from "./gateway/gateway.ts";
 import { RATE_LIMITS, type RateLimits } from "./gateway/rate-limits.ts";
-import { beginFirstBoot } from "./installation/first-boot.ts";
 import { migrate } from "./installation/migrate.ts";
 import { ensurePlatform, PLATFORM_SQL } from "./installation/platform.ts";
-import { lockDirectory } from "./installation/process-lock.ts";
 import {
   listMigrations,
   type Migration,
@@ -39,13 +35,17 @@ import { seedDemo } from "./installation/seed.ts";
 import { addStaff, hasStaff, putFirstStaff, type StaffAccount, type StaffOutcome } from "./installation/staff.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
+import { openInstallation } from "./open-installation.ts";
 import { openStore } from "./storage/open-store.ts";
 import { openStorage } from "./storage/storage.ts";
 
 /** How the embedded backend is started; each value has been validated by the server. */
 export type BackendOptions = {
   dataDir: string;
+  /** Where statements go; it may be a pooler. */
   databaseUrl?: string | undefined;
+  /** The server itself, for what a session keeps. */
+  directUrl?: string | undefined;
   storageUrl?: string | undefined;
   /** Of the S3 store; absent, the ones that its client library finds itself. */
   s3Credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
@@ -55,7 +55,7 @@ export type BackendOptions = {
   /** Where mails to the office go when no address is configured. */
   defaultContactEmail: string;
   seed: "demo" | "none";
-  keys: { publishableKey: string | undefined; secretKey: string | undefined };
+  keys: Parameters<typeof readSecrets>[1];
   /** Where and when backups are made; absent, nobody makes them by itself. */
   backups?: BackupSettings | undefined;
   /** Shown to owners: how the process is set, and the version of the product. */
@@ -97,13 +97,13 @@ export type Backend = {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   await makeFolder(dataDir, 0o700);
-  const { database, changes, finish, hasDoor, unlock } = options.databaseUrl
-    ? await openServer(options.databaseUrl)
-    : await openFolder(options);
+  const { database, changes, withOwnSession, finish, hasDoor, unlock } = await openInstallation(options);
   const migrations = await listMigrations();
-  await database.transaction(requireFitting);
-  await ensurePlatform(database);
-  const ran = await migrate(database, migrations);
+  const ran = await withOwnSession(async (direct) => {
+    await direct.transaction(requireFitting);
+    await ensurePlatform(direct);
+    return migrate(direct, migrations);
+  });
   if (ran.length > 0) log.info({ migrations: ran.length }, "database migrated");
   const services = await openServices(options, database, changes, migrations);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
@@ -123,13 +123,25 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       });
     return looking;
   };
+  let asking: Promise<boolean> | undefined;
+  /** Whether a visitor is answered: requests have connections of their own. */
+  const answersVisitors = () => {
+    const { publishableKey: apikey } = services.secrets;
+    const request = new Request(`${options.siteUrl}/rest/v1/languages?select=code&limit=1`, { headers: { apikey } });
+    asking ??= services.gateway(request, { ip: "local", requestId: "health" }).then(async (answer) => {
+      asking = undefined;
+      await answer.body?.cancel();
+      return answer.ok;
+    });
+    return asking;
+  };
   return {
     publishableKey: services.secrets.publishableKey,
     fetch: services.gateway,
     changes,
     isHealthy: async () => {
-      const state = await look();
-      return state !== undefined && whyEnded(state) === undefined;
+      const [state, isAnswered] = await Promise.all([look(), answersVisitors()]);
+      return isAnswered && state !== undefined && whyEnded(state) === undefined;
     },
     whyEnded: async () => {
       const state = await look();
@@ -150,36 +162,6 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       unlock();
     },
   };
-}
-
-/**
- * A database with what its kind needs around it: `finish` ends its making, `unlock` lets it go. With `hasDoor` the commands
- * `backup` and `doctor` can't read it beside this process, which does what they ask for.
- */
-type Installation = {
-  database: OpenedDatabase;
-  changes: Changes;
-  finish: () => Promise<void>;
-  hasDoor: boolean;
-  unlock: () => void;
-};
-
-async function openServer(url: string): Promise<Installation> {
-  const database = await openDatabase({ url });
-  const changes = await shareChanges(url).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
-  return { database, changes, finish: async () => undefined, hasDoor: false, unlock: () => undefined };
-}
-
-/** The embedded database has one process, which makes its folder and takes it for itself. */
-async function openFolder({ dataDir, log }: BackendOptions): Promise<Installation> {
-  const unlock = lockDirectory(dataDir);
-  await finishRestore(dataDir);
-  const { folder, finish } = await beginFirstBoot(dataDir);
-  const database = await openDatabase({ folder, log });
-  return { database, changes: countChanges(), finish, hasDoor: true, unlock };
 }
 
 function tidyRegularly(database: OpenedDatabase): () => void {
@@ -223,11 +205,12 @@ async function openServices(
     outboxDir: path.join(dataDir, "outbox"),
     log,
   });
-  const accountMails = openAccountMails(mailer, siteUrl, log);
+  const accountMails = openAccountMails({ database, mailer, siteUrl, log });
   const outbox = startOutbox({ database, mailer, log, siteUrl, defaultContactEmail: options.defaultContactEmail });
   const safety = await openSafetyDesk({
     ...options,
     database,
+    databaseUrl: options.directUrl ?? options.databaseUrl,
     storageUrl: options.storageUrl,
     version: options.version ?? "",
     onMail: outbox.wake,
@@ -288,6 +271,7 @@ async function openServices(
     isBulk: (request) => limitOf(request) !== undefined,
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
+    sharedDatabase: options.databaseUrl ? database : undefined,
     // Staff may have written a mail, moved a request on, or requested that a mail is sent again.
     onWrite: (target, { claims }) => {
       if (MAILING.has(target) && claims.role === "authenticated") outbox.wake();

@@ -4,7 +4,7 @@ import { brand } from "../app/lib/brand.ts";
 import { openBackend } from "../embedded-backend/backend.ts";
 import { DirectoryInUse } from "../embedded-backend/installation/process-lock.ts";
 import type { StaffAccount, StaffOutcome } from "../embedded-backend/installation/staff.ts";
-import { type Env, readEnv, s3Credentials } from "../server/env.ts";
+import { type Env, givenKeys, readEnv, s3Credentials } from "../server/env.ts";
 import { openLog } from "../server/http/log.ts";
 import { askServer } from "./ask-server.ts";
 import { addStaffToProject } from "./hosted/accounts.ts";
@@ -52,13 +52,14 @@ async function addToBackend(env: Env, account: StaffAccount): Promise<StaffOutco
     const backend = await openBackend({
       dataDir: env.DATA_DIR,
       databaseUrl: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL,
       storageUrl: env.STORAGE_URL,
       s3Credentials: s3Credentials(env),
       mailFrom: brand.contactEmail,
       siteUrl: env.SITE_URL,
       defaultContactEmail: brand.contactEmail,
       seed: env.SEED,
-      keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+      keys: givenKeys(env),
       log: openLog("silent"),
     });
     const outcome = await backend.addStaff(account);

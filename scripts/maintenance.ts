@@ -29,7 +29,7 @@ export async function runCommand(
       throw new Error(`${unknown} means nothing here${flags.length > 0 ? `; did you mean ${flags[0]}?` : ""}`);
     openLog("silent");
     const env = readEnv();
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = env;
+    const { DATA_DIR: dataDir, DATABASE_DIRECT_URL: databaseUrl, STORAGE_URL: storageUrl } = env;
     const storage = { storageUrl, s3Credentials: s3Credentials(env) };
     await (env.SUPABASE_URL ? hosted(env, storage) : embedded({ dataDir, databaseUrl, ...storage }, env));
   } catch (error) {

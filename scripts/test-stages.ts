@@ -88,6 +88,7 @@ const ON_BOTH = [
     "news-reads",
     "page-cache",
     "people-function",
+    "pooler",
     "product-reads",
     "public-calls",
     "role-isolation",

@@ -42,6 +42,12 @@ export function makeApp(options: Options): Hono<Environment> {
       : c.json({ status: "unavailable", version: VERSION }, 503, { "Cache-Control": "no-store" }),
   );
 
+  // For whoever leads visitors to one of several processes.
+  app.get("/readyz", async (c) => {
+    const isReady = !options.isStopping() && (await backend.isHealthy());
+    return c.json({ status: isReady ? "ready" : "unavailable" }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+
   app.get("/.well-known/security.txt", (c) =>
     c.text(securityText(siteUrl, brand.contactEmail), 200, { "Cache-Control": "public, max-age=86400" }),
   );

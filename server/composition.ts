@@ -13,6 +13,8 @@ export type Composition = {
   pageCacheMb: number;
   /** Bearer token of whoever collects /metrics. */
   metricsToken: string | undefined;
+  /** Whether this process is about to end: no new visitors should be led to it. */
+  isStopping: () => boolean;
   log: Logger;
 };
 

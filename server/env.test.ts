@@ -16,12 +16,16 @@ test("without any variable the defaults of the README hold", () => {
   expect(readEnv({ PORT: "4000" }).SITE_URL).toBe("http://localhost:4000");
   expect(readEnv({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
   expect(readEnv({ SMTP_URL: " " }).SMTP_URL).toBeUndefined();
+  expect(readEnv({ DATABASE_URL: "postgres://server/x" }).DATABASE_DIRECT_URL).toBe("postgres://server/x");
 });
 
 test.each([
   ["PORT", { PORT: "seventy" }],
   ["SITE_URL", { SITE_URL: "example.com" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
+  ["DATABASE_DIRECT_URL", { DATABASE_URL: "postgres://pooler/x", DATABASE_DIRECT_URL: "server:5432" }],
+  ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://server/x" }],
+  ["JWT_SECRET", { JWT_SECRET: "short" }],
   ["SEED", { SEED: "some" }],
   ["SMTP_URL", { SMTP_URL: "http://mail" }],
   ["STORAGE_URL", { STORAGE_URL: "/var/files" }],

@@ -8,17 +8,21 @@ import { parseKeep } from "../embedded-backend/backup/backup-rules.ts";
 const text = z.string().trim().min(1);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default("127.0.0.1"),
   SITE_URL: origin.optional(),
   DATA_DIR: text.default("data").transform((folder) => path.resolve(folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  JWT_SECRET: text.min(32, "must have at least 32 characters").optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: text.min(20).optional(),
   SUPABASE_SECRET_KEY: text.min(32).optional(),
-  SUPABASE_DB_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_DB_URL: postgresUrl.optional(),
   SUPABASE_IMAGES: z.enum(["project", "server", "original"]).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
@@ -54,6 +58,7 @@ const schema = z.object({
 const EMBEDDED_ONLY = [
   "ADMIN_EMAIL",
   "ADMIN_PASSWORD",
+  "JWT_SECRET",
   "SMTP_URL",
   "MAIL_FROM",
   "STORAGE_URL",
@@ -62,8 +67,17 @@ const EMBEDDED_ONLY = [
   "SEED",
 ];
 
-/** The validated environment. Addresses are origins without a trailing slash, DATA_DIR is absolute. */
+/**
+ * The validated environment. Addresses are origins without a trailing slash, DATA_DIR is absolute, DATABASE_DIRECT_URL is DATABASE_URL
+ * where it is not given.
+ */
 export type Env = z.infer<typeof schema> & { SITE_URL: string };
+
+/** The embedded backend's keys, where the environment gives them instead of the data directory. */
+export function givenKeys(env: Env) {
+  const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey, JWT_SECRET: jwtSecret } = env;
+  return { publishableKey, secretKey, jwtSecret };
+}
 
 /** Credentials of the S3 store, when the environment gives them. */
 export function s3Credentials(env: Env): { accessKeyId: string; secretAccessKey: string } | undefined {
@@ -83,7 +97,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = result.data;
   const problem = findProblem(env);
   if (problem) throw new Error(problem);
-  return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
+  return {
+    ...env,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+  };
 }
 
 /**
@@ -104,6 +122,7 @@ function findProblem(env: z.infer<typeof schema>): string | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable } = env;
   if (SUPABASE_URL && !publishable) return "SUPABASE_PUBLISHABLE_KEY: required with SUPABASE_URL";
   if (SUPABASE_URL && env.DATABASE_URL) return "DATABASE_URL: not used with SUPABASE_URL; set one of them";
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) return "DATABASE_URL: required with DATABASE_DIRECT_URL";
   const keyProblem = findKeyProblem(env);
   if (keyProblem) return keyProblem;
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) return "ADMIN_EMAIL: required with ADMIN_PASSWORD";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Settings } from "../embedded-backend/backup/check-place.ts";
-import type { Env } from "./env.ts";
+import { type Env, givenKeys } from "./env.ts";
 
 /** The settings of an installation as doctor looks at them. */
 export function examinedSettings(env: Env): Settings {
@@ -13,6 +13,6 @@ export function examinedSettings(env: Env): Settings {
     adminPassword: env.ADMIN_PASSWORD,
     smtpUrl: env.SMTP_URL,
     backupUrl: env.BACKUP_URL,
-    keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+    keys: givenKeys(env),
   };
 }

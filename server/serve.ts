@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { brand } from "../app/lib/brand.ts";
 import type { BackendAccess } from "./backend/backend-access.ts";
@@ -19,6 +20,8 @@ const LIMITS = {
 };
 const MAX_CONNECTIONS = 2000;
 const SHUTDOWN_MS = 10_000;
+/** How long it says that it is about to end before it does, so that whoever leads visitors to it can look. */
+const NOTICE_MS = 5_000;
 const LOOK_AT_SCHEMA_MS = 10_000;
 
 /**
@@ -33,16 +36,20 @@ export async function serve(): Promise<void> {
   const server = createServer(LIMITS);
   server.maxConnections = MAX_CONNECTIONS;
   await probePort(env);
-  if (env.DATABASE_URL) {
-    const { waitForPostgres } = await import("../embedded-backend/database/wait-for-postgres.ts");
-    await waitForPostgres(env.DATABASE_URL, async (reason) => {
+  if (env.DATABASE_URL && env.DATABASE_DIRECT_URL) {
+    const { refusePooler, waitForPostgres } = await import("../embedded-backend/database/wait-for-postgres.ts");
+    const onAway = async (reason: string) => {
       log.warn({ reason }, "waiting for the database");
+      if (server.listening) return;
       server.on("request", answerUnavailable);
       await listen(server, env);
-    });
+    };
+    for (const url of new Set([env.DATABASE_DIRECT_URL, env.DATABASE_URL])) await waitForPostgres(url, onAway);
+    await refusePooler(env.DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL must name it, DATABASE_URL may name the pooler");
   }
   // The application is loaded while the database is opened.
   const [backend, compose] = await Promise.all([openBackend(env, log), loadApplication(isDevelopment)]);
+  const stopping = makeStop(server, backend, log);
   const composition: Composition = {
     backend,
     sources: { backendOrigin: env.SUPABASE_URL, isSecure: env.SITE_URL.startsWith("https:"), isDevelopment },
@@ -50,16 +57,16 @@ export async function serve(): Promise<void> {
     trustProxy: env.TRUST_PROXY,
     pageCacheMb: env.PAGE_CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
+    isStopping: stopping.hasBegun,
     log,
   };
   const listener = await compose(composition, server);
   server.off("request", answerUnavailable);
   server.on("request", listener);
   if (!server.listening) await listen(server, env);
-  const stop = makeStop(server, backend, log);
-  process.on("SIGTERM", () => stop(0));
-  process.on("SIGINT", () => stop(0));
-  endWhenUnfit(backend, log, stop);
+  process.on("SIGTERM", () => stopping.stop(0, NOTICE_MS));
+  process.on("SIGINT", () => stopping.stop(0, 0));
+  endWhenUnfit(backend, log, (status) => stopping.stop(status, NOTICE_MS));
   process.stdout.write(`${brand.name} is served on ${env.SITE_URL}\n`);
 }
 
@@ -87,13 +94,17 @@ async function probePort(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Finishes what is under way, then ends the process; a second call ends it at once. */
-function makeStop(server: Server, backend: BackendAccess, log: Logger): (status: number) => Promise<void> {
+/**
+ * Goes on for so many milliseconds while `/readyz` says that it won't, finishes what is under way, then ends the process; a second
+ * call ends it at once.
+ */
+function makeStop(server: Server, backend: BackendAccess, log: Logger) {
   let isStopping = false;
-  return async (status) => {
+  const stop = async (status: number, noticeMs: number) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info("stopping");
+    await pause(noticeMs);
     const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
     // A connection whose request has been answered would stay open for the next one.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
@@ -103,6 +114,7 @@ function makeStop(server: Server, backend: BackendAccess, log: Logger): (status:
     await backend.close();
     process.exit(status);
   };
+  return { stop, hasBegun: () => isStopping };
 }
 
 // A newer process may bring the schema to where this one can't follow.

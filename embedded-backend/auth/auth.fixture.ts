@@ -21,7 +21,7 @@ export async function openAuth(database: OpenedDatabase) {
   const place = await makeFolder();
   const secrets = await readSecrets(place.folder, {});
   const mailer = openMailer({ from: "website@kinran.test", outboxDir: path.join(place.folder, "outbox"), log: quiet });
-  const mails = openAccountMails(mailer, SITE, quiet);
+  const mails = openAccountMails({ database, mailer, siteUrl: SITE, log: quiet });
   const auth = makeAuth({
     database,
     jwtSecret: secrets.jwtSecret,

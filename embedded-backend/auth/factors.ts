@@ -121,7 +121,7 @@ export async function verifyFactor(context: AuthContext, call: Call): Promise<Re
   });
   if (isNew) {
     await context.notes.note("factor added", me, call);
-    context.mails.send({ kind: "factor-added", to: me.email });
+    await context.mails.send({ kind: "factor-added", to: me.email });
   }
   return answer(200, tokens);
 }
@@ -146,7 +146,7 @@ export async function removeFactor(context: AuthContext, call: Call): Promise<Re
   });
   if (factor.isVerified) {
     await context.notes.note("factor removed", me, call);
-    context.mails.send({ kind: "factor-removed", to: me.email });
+    await context.mails.send({ kind: "factor-removed", to: me.email });
   }
   return answer(200, { id: factor.id });
 }

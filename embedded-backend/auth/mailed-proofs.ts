@@ -17,27 +17,22 @@ const COLUMNS = { invite: sql.id("confirmation_token"), recovery: sql.id("recove
 
 /**
  * POST /recover {email}: mails a link by which a new password is set. The answer and its time are the same whether there is such an
- * account or not: the same statement runs, and nobody waits for the mail. Who is disabled is mailed nothing.
+ * account or not: the same statements run, and nobody waits for the mail. Who is disabled is mailed nothing.
  */
 export async function recover(context: AuthContext, call: Call): Promise<Response> {
   const email = emailOf(call);
   const proof = makeProof(context.jwtSecret);
-  const { rows } = await context.database.transaction((db) =>
-    sql<{ userId: string; email: string }>`
+  const { person, kept } = await context.database.transaction(async (db) => {
+    const { rows } = await sql<{ userId: string; email: string }>`
       update auth.users set recovery_token = ${proof.stored}, recovery_sent_at = now()
       where lower(email) = ${email} and coalesce(banned_until <= now(), true) and coalesce(recovery_sent_at < now() - make_interval(secs => ${MAIL_PAUSE_S}::integer), true)
-      returning id::text as "userId", email::text as email`.execute(db),
-  );
-  const [person] = rows;
-  if (person) {
-    context.mails.send({
-      kind: "recovery",
-      to: person.email,
-      link: linkOf(context.siteUrl, "recovery", proof),
-      code: proof.code,
-    });
-    void context.notes.note("password reset asked", person, call);
-  }
+      returning id::text as "userId", email::text as email`.execute(db);
+    const [person] = rows;
+    const told = { kind: "recovery" as const, link: linkOf(context.siteUrl, "recovery", proof), code: proof.code };
+    return { person, kept: await context.mails.keep(db, person && { ...told, to: person.email }) };
+  });
+  context.mails.dispatch(kept);
+  if (person) void context.notes.note("password reset asked", person, call);
   return answer(200, {});
 }
 

@@ -84,7 +84,7 @@ export async function changeOwnUser(context: AuthContext, call: Call): Promise<R
   });
   if (isNewPassword) {
     await context.notes.note("password changed", me, call);
-    context.mails.send({ kind: "password-changed", to: me.email });
+    await context.mails.send({ kind: "password-changed", to: me.email });
   }
   return answer(200, user);
 }

@@ -57,7 +57,7 @@ export async function welcome(
   const isKnown = await notes.isKnownAgent(person.userId, call);
   await notes.note("sign-in", person, call, { session_id: session.id });
   if (!isKnown) {
-    mails.send({
+    await mails.send({
       kind: "new-browser",
       to: person.email,
       agent: agentOf(call.request),

@@ -52,7 +52,9 @@ async function closeTo(whom: number, file: string, fix: boolean): Promise<Findin
 
 async function checkSecrets({ dataDir, keys }: Settings): Promise<Finding[]> {
   const file = path.join(dataDir, "secrets.json");
-  if (!(await stat(file).catch(() => undefined))) return [note(`${file} is not there: the next start makes new keys`)];
+  const isGiven = Object.values(keys).every(Boolean);
+  if (!isGiven && !(await stat(file).catch(() => undefined)))
+    return [note(`${file} is not there: the next start makes new keys`)];
   try {
     const { secretKey, jwtSecret } = await readSecrets(dataDir, keys);
     const weak: Finding[] = [];

@@ -24,30 +24,42 @@ export function countChanges(): Changes {
   };
 }
 
-/** Channel on which processes tell a change, and name of the connections that hear it. */
+/** Channel on which processes tell a change, and beginning of the names of the connections that hear it. */
 const TOLD = "kinran_changes";
 /** Channel on which they tell that they heard of it. */
 const HEARD = "kinran_changes_heard";
 
-/** A process that has ended is waited for no more; one that only works hard answers within this time. */
+/** How long a change waits for a process that does not say that it heard of it. */
 const LONGEST_WAIT_MS = 2000;
 const RETRY_MS = 500;
 /** How long a change waits before it tries again to notify the other processes. */
 const NOTIFY_AGAIN_MS = 50;
+/** How often a process proves that it hears, and how long it waits for its own voice. */
+const PROVE_EVERY_MS = 15_000;
+const LONGEST_ECHO_MS = 5000;
+/** How often a process notes that it runs. One that could not for as long as others wait for it has missed their changes. */
+const NOTE_EVERY_MS = 500;
+const LONGEST_STALL_MS = LONGEST_WAIT_MS - NOTE_EVERY_MS;
 
 /**
  * Changes of a database that several processes write. Each tells the others by NOTIFY and waits until they have heard:
- * whoever was told that something is saved sees it, whichever process answers next.
+ * whoever was told that something is saved sees it, whichever process answers next. One that was silent is not waited for again
+ * until it is heard; it knows by itself that it may have missed something: it was held up, or does not hear itself.
  * While they listen, the database can't be restored.
- * @param url address of the PostgreSQL database
+ * @param url address of the PostgreSQL server itself; no pooler hands on what is notified
  * @throws what the first connection throws, or Error while the database is being restored
  */
 export async function shareChanges(url: string): Promise<Changes> {
   const me = randomUUID();
-  const heard = new Map<string, () => void>();
+  const heard = new Map<string, (who: string) => void>();
+  const silent = new Set<string>();
   let version = 0;
   let isListening = false;
+  /** Whether it hears what is told, as far as it knows. */
+  let isProven = false;
   let isClosed = false;
+  let notedAt = performance.now();
+  let late: NodeJS.Timeout | undefined;
 
   let sql = open();
 
@@ -61,7 +73,7 @@ export async function shareChanges(url: string): Promise<Changes> {
       max_lifetime: null,
       connect_timeout: 5,
       fetch_types: false,
-      connection: { application_name: TOLD },
+      connection: { application_name: `${TOLD} ${me}` },
       onnotice: () => undefined,
       onclose: () => {
         if (sql === opened && isListening && !isClosed) void listenAgain();
@@ -78,6 +90,7 @@ export async function shareChanges(url: string): Promise<Changes> {
     if (!row?.taken) throw new Error("The database is being restored: start again when that is done");
     await sql.unsafe(`listen ${TOLD}; listen ${HEARD}`);
     version += 1;
+    isProven = true;
     isListening = true;
   }
 
@@ -93,14 +106,43 @@ export async function shareChanges(url: string): Promise<Changes> {
   }
 
   function hear(channel: string, payload: string): void {
-    if (channel === HEARD) {
-      heard.get(payload)?.();
-      return;
+    const [first = "", second = ""] = payload.split(" ");
+    const from = channel === HEARD ? second : first;
+    silent.delete(from);
+    if (channel === HEARD) heard.get(first)?.(from);
+    else if (from !== me) {
+      version += 1;
+      sql`select pg_notify(${HEARD}, ${`${second} ${me}`})`.catch(() => undefined);
+    } else if (second === "") hearMyself();
+  }
+
+  function prove(): void {
+    if (!isListening || late) return;
+    late = setTimeout(() => {
+      late = undefined;
+      isProven = false;
+      if (isListening && !isClosed) void listenAgain();
+    }, LONGEST_ECHO_MS).unref();
+    // Where it fails, the connection has ended, and another one is opened.
+    sql`select pg_notify(${TOLD}, ${me})`.catch(() => undefined);
+  }
+
+  function hearMyself(): void {
+    clearTimeout(late);
+    late = undefined;
+    if (!isProven) version += 1;
+    isProven = true;
+  }
+
+  const isStalled = () => performance.now() - notedAt > LONGEST_STALL_MS;
+
+  function noteThatItRuns(): void {
+    // What was sent meanwhile stands in order before the echo.
+    if (isStalled()) {
+      isProven = false;
+      prove();
     }
-    const [from, id = ""] = payload.split(" ");
-    if (from === me) return;
-    version += 1;
-    sql`select pg_notify(${HEARD}, ${id})`.catch(() => undefined);
+    notedAt = performance.now();
   }
 
   async function tell(): Promise<void> {
@@ -113,31 +155,36 @@ export async function shareChanges(url: string): Promise<Changes> {
   /** @returns false where the connection broke before the others could be notified */
   async function notifyOthers(): Promise<boolean> {
     const id = randomUUID();
-    let others = Number.POSITIVE_INFINITY;
-    let answers = 0;
+    const answered = new Set<string>();
+    let others: string[] | undefined;
+    const missing = () => others?.filter((one) => !answered.has(one) && !silent.has(one));
     const isTold = await new Promise<boolean>((resolve) => {
-      const late = setTimeout(() => resolve(true), LONGEST_WAIT_MS);
-      const look = () => {
-        if (answers < others) return;
-        clearTimeout(late);
+      const giveUp = setTimeout(() => {
+        for (const one of missing() ?? []) silent.add(one);
         resolve(true);
+      }, LONGEST_WAIT_MS);
+      const finish = (told: boolean) => {
+        clearTimeout(giveUp);
+        resolve(told);
       };
-      heard.set(id, () => {
-        answers += 1;
+      const look = () => {
+        if (missing()?.length === 0) finish(true);
+      };
+      heard.set(id, (who) => {
+        answered.add(who);
         look();
       });
-      sql<
-        { others: number }[]
-      >`select pg_notify(${TOLD}, ${`${me} ${id}`}), (select count(*)::int - 1 from pg_stat_activity
-          where application_name = ${TOLD} and datname = current_database()) as others`.then(
+      sql<{ others: string }[]>`
+        select pg_notify(${TOLD}, ${`${me} ${id}`}), (
+          select coalesce(string_agg(split_part(application_name, ' ', 2), ' '), '') from pg_stat_activity
+          where application_name like ${`${TOLD} %`} and application_name <> ${`${TOLD} ${me}`} and datname = current_database()
+        ) as others`.then(
         ([row]) => {
-          others = row?.others ?? 0;
+          others = row?.others.split(" ").filter(Boolean) ?? [];
+          for (const one of silent) if (!others.includes(one)) silent.delete(one);
           look();
         },
-        () => {
-          clearTimeout(late);
-          resolve(false);
-        },
+        () => finish(false),
       );
     });
     heard.delete(id);
@@ -151,11 +198,15 @@ export async function shareChanges(url: string): Promise<Changes> {
     await sql.end({ timeout: 1 });
     throw error;
   }
+  const timers = [setInterval(noteThatItRuns, NOTE_EVERY_MS), setInterval(prove, PROVE_EVERY_MS)];
+  for (const timer of timers) timer.unref();
   return {
-    version: () => (isListening ? version : undefined),
+    version: () => (isListening && isProven && !isStalled() ? version : undefined),
     tell,
     close: async () => {
       isClosed = true;
+      for (const timer of timers) clearInterval(timer);
+      clearTimeout(late);
       await sql.end({ timeout: 1 });
     },
   };

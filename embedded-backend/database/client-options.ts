@@ -2,17 +2,13 @@ import type { Duplex } from "node:stream";
 import type postgres from "postgres";
 import { wireTypes } from "./wire-types.ts";
 
-/** The settings of a session on the server. */
-type Settings = Record<string, string | number>;
-
 /**
  * How each client of postgres.js is set, for either engine.
- * @param settings beside those that every session has: values are read in the form that these give them
+ * @param onclose called when its connection has ended
  * @param socket a way to the server other than its address
  */
 export function clientOptions(
   onclose: () => void,
-  settings: Settings = {},
   socket?: () => Duplex,
 ): postgres.Options<Record<string, postgres.PostgresType>> {
   const options = {
@@ -24,7 +20,8 @@ export function clientOptions(
     onnotice: () => undefined,
     onclose,
     types: wireTypes,
-    connection: { TimeZone: "UTC", DateStyle: "ISO, MDY", ...settings },
+    // Values are read in the form that these give them. A pooler takes no others.
+    connection: { TimeZone: "UTC", DateStyle: "ISO, MDY" },
     ...(socket ? { socket } : {}),
   };
   // Its types lack null for a timer that is off, and `socket`, which its README names.

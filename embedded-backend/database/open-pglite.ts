@@ -32,7 +32,7 @@ export async function openPglite(folder: string | undefined, log?: Pick<Logger, 
     },
   });
   const pool = makePool({
-    open: (onclose) => postgres(clientOptions(onclose, {}, server.connect)),
+    open: (onclose) => postgres(clientOptions(onclose, server.connect)),
     size: 1,
     check: server.checkOpen,
   });

@@ -9,13 +9,15 @@ const OWN_CONNECTIONS = 4;
 /** Seconds that closing waits for a connection whose statement does not end. */
 const LONGEST_CLOSE_S = 5;
 
-/** Opens a PostgreSQL server. One that can't be reached is noticed by the first statement. */
-export function openPostgres(url: string): OpenedDatabase {
-  const requests = makePool({
-    open: (onclose) => postgres(url, clientOptions(onclose, { statement_timeout: STATEMENT_TIMEOUT_MS })),
-    size: REQUEST_CONNECTIONS,
-  });
-  const own = makePool({ open: (onclose) => postgres(url, clientOptions(onclose)), size: OWN_CONNECTIONS });
+/**
+ * Opens a PostgreSQL server. One that can't be reached is noticed by the first statement.
+ * @param isPooled whether the address is that of a pooler, which hands each transaction to another connection
+ */
+export function openPostgres(url: string, isPooled = false): OpenedDatabase {
+  const open = (onclose: () => void) => postgres(url, clientOptions(onclose));
+  const isPrepared = !isPooled;
+  const requests = makePool({ open, size: REQUEST_CONNECTIONS, isPrepared, timeout: STATEMENT_TIMEOUT_MS });
+  const own = makePool({ open, size: OWN_CONNECTIONS, isPrepared });
   return databaseOn({
     requests,
     own,

@@ -49,15 +49,20 @@ process.on("unhandledRejection", (error) => {
  * job also when it has broken, and a statement on it ends the process (porsager/postgres#1154, #1208). A connection
  * that broke is never used again, and all further statements of its job fail, so that none of them runs on another
  * connection, outside the job's transaction and role.
- * @param options `open` makes a client of one connection that tells when it has closed; `size` most connections at once; `check`
- *   throws while the database is known to be away
+ * @param options `open` makes a client of one connection that tells when it has closed; `size` most connections at once;
+ *   `isPrepared` whether a connection keeps the statements that it prepares, as it does; `timeout` milliseconds that a statement of a
+ *   transaction may take; `check` throws while the database is known to be away
  */
 export function makePool(options: {
   open: (onclose: () => void) => postgres.Sql;
   size: number;
+  isPrepared?: boolean;
+  timeout?: number;
   check?: () => void;
 }): Pool & { refuseWaiting(error: Error): void } {
-  const { open, size, check = () => undefined } = options;
+  const { open, size, isPrepared = true, timeout, check = () => undefined } = options;
+  // The limit is the transaction's: a pooler refuses it as the connection's, and would give it to somebody else's.
+  const beginning = timeout ? `${BEGIN}; set local statement_timeout = ${timeout}` : BEGIN;
   const members = new Set<Member>();
   const idle: Member[] = [];
   const queue = makeWaitQueue(WAIT_LIMITS);
@@ -133,7 +138,7 @@ export function makePool(options: {
         noteOutage();
         throw error;
       });
-      return { query: makeQuery(member), release: () => giveBack(member) } as PostgresPoolClient;
+      return { query: makeQuery(member, beginning, isPrepared), release: () => giveBack(member) } as PostgresPoolClient;
     },
     refuseWaiting: (error) => queue.refuseAll(error),
     async close(seconds) {
@@ -155,19 +160,21 @@ export function makePool(options: {
  * Runs the statements of one job. On a connection that has begun before, `begin` is sent together with the statement that sets
  * the session, so that a job costs one message less each way; that one changes nothing, should it ever run outside of it.
  */
-function makeQuery(member: Member): PostgresPoolClient["query"] {
+function makeQuery(member: Member, beginning: string, isPrepared: boolean): PostgresPoolClient["query"] {
   let begun: Promise<PostgresQueryResult<postgres.Row>> | undefined;
+  const send = (text: string, values: readonly unknown[]) =>
+    run(member, text === BEGIN ? beginning : text, values, isPrepared);
   const query = async (text: string, values: readonly unknown[] = []) => {
     if (text === BEGIN && member.hasBegun) {
-      begun = run(member, text, values);
+      begun = send(text, values);
       begun.catch(() => undefined);
       return { command: "BEGIN" as never, rowCount: 0, rows: [] };
     }
     if (text === BEGIN) member.hasBegun = true;
-    const beginning = begun;
+    const before = begun;
     begun = undefined;
-    if (!text.startsWith(SET_SESSION)) await beginning;
-    const [result] = await Promise.all([run(member, text, values), beginning]);
+    if (!text.startsWith(SET_SESSION)) await before;
+    const [result] = await Promise.all([send(text, values), before]);
     return result;
   };
   return query as PostgresPoolClient["query"];
@@ -177,6 +184,7 @@ async function run(
   member: Member,
   text: string,
   values: readonly unknown[],
+  isPrepared: boolean,
 ): Promise<PostgresQueryResult<postgres.Row>> {
   if (member.isBroken) {
     // The server has rolled back already, and the failure that led here is the one to tell.
@@ -184,10 +192,10 @@ async function run(
     noteOutage();
     throw connectionFailure("CONNECTION_CLOSED");
   }
-  if (values.length > 0) member.statements.add(text);
+  if (isPrepared && values.length > 0) member.statements.add(text);
   if (member.statements.size > MOST_STATEMENTS) member.isWorn = true;
   try {
-    const rows = await member.sql.unsafe(text, values as never[], { prepare: true });
+    const rows = await member.sql.unsafe(text, values as never[], { prepare: isPrepared });
     return { command: rows.command as never, rowCount: rows.count, rows: Array.from(rows) };
   } catch (error) {
     if (isUnavailable(error)) {

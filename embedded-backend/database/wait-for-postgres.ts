@@ -45,3 +45,21 @@ function describe(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   return failure.message.split("\n")[0] || String("code" in failure ? failure.code : failure.name);
 }
+
+/**
+ * Makes sure that an address leads to the server itself: what a session keeps, as LISTEN and locks, a pooler loses without a word.
+ * @param url an address that answers
+ * @param advice what to set instead
+ * @throws Error in one line where it leads to a pooler, of whatever kind and mode
+ */
+export async function refusePooler(url: string, advice: string): Promise<void> {
+  const connection = postgres(url, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => undefined });
+  try {
+    const found = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    // A pooler tells its clients a process of its own making, by which they may cancel.
+    if (found[0]?.pid !== found.state.pid)
+      throw new Error(`A pooler answers where the server itself is needed: ${advice}`);
+  } finally {
+    await connection.end({ timeout: 0 });
+  }
+}

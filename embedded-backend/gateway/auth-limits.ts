@@ -3,7 +3,7 @@ import type { Caller } from "../caller.ts";
 import { addressKey } from "./address-key.ts";
 import { withRetryAfter } from "./answers.ts";
 import { fieldsOf, peekJson } from "./json-body.ts";
-import { makeLimit } from "./limit.ts";
+import { makeLimit, type SharedCounts } from "./limit.ts";
 import { makeQueues } from "./queues.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -22,13 +22,15 @@ const FACTOR_CODES = /^\/factors\/[^/]+\/verify$/;
  * Limits guessing at /auth/v1: failed sign-ins and codes by address, and by address and account; codes of few digits also by account alone;
  * mails by address. What succeeds never counts. The attempts of one address run one after another, so that none starts before the
  * failure of the one before it is counted.
+ * @param database shared with other processes, whose attempts count as well; absent where there are none
  * @returns a function that runs the request, already checked and in memory, or answers 429 as the Auth service does
  */
-export function makeAuthLimits(limits: RateLimits) {
-  const failures = makeLimit(limits.failedSignIns);
-  const failuresToAccount = makeLimit(limits.failedSignInsToAccount);
-  const codes = { mailed: makeLimit(limits.failedMailedCodes), factor: makeLimit(limits.failedFactorCodes) };
-  const mails = makeLimit(limits.recoveryMails);
+export function makeAuthLimits(limits: RateLimits, database?: SharedCounts["database"]) {
+  const limitOf = (name: keyof RateLimits) => makeLimit(limits[name], database && { database, name });
+  const failures = limitOf("failedSignIns");
+  const failuresToAccount = limitOf("failedSignInsToAccount");
+  const codes = { mailed: limitOf("failedMailedCodes"), factor: limitOf("failedFactorCodes") };
+  const mails = limitOf("recoveryMails");
   const inTurn = makeQueues();
 
   async function tryOnce(address: string, attempt: Attempt, answer: Answer): Promise<Response> {

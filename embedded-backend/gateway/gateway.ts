@@ -11,6 +11,7 @@ import { checkAuth } from "./auth-rules.ts";
 import { authenticate, isRefusal } from "./authenticate.ts";
 import { BODY_LIMITS, BodyTooLarge, readWhole } from "./body.ts";
 import { preflight, withCors } from "./cors.ts";
+import type { SharedCounts } from "./limit.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { checkArguments, checkRest, restBodyLimit } from "./rest-rules.ts";
 import { makeVisitorLimits } from "./visitor-limits.ts";
@@ -51,12 +52,14 @@ export function makeGateway(options: {
   isBulk: (request: Request) => boolean;
   secrets: Secrets;
   limits: RateLimits;
+  /** Of several processes, whose limits count together; absent where there is one. */
+  sharedDatabase?: SharedCounts["database"] | undefined;
   /** Told after each successful write through /rest/v1, with the name of the table or `rpc/` and that of the function. */
   onWrite: (target: string, caller: Caller) => void;
   log: Logger;
 }) {
   const { services, foreignKeys, isBulk, secrets, limits, onWrite, log } = options;
-  const limitAuth = makeAuthLimits(limits);
+  const limitAuth = makeAuthLimits(limits, options.sharedDatabase);
   const limitVisitor = makeVisitorLimits(limits);
 
   async function answer(request: Request, info: RequestInfo): Promise<Response> {

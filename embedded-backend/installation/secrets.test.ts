@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -23,6 +23,13 @@ test("given keys replace the stored ones", async () => {
     ...made,
     publishableKey: "sb_publishable_given",
   });
+});
+
+test("where all are given, no file is made, so that none has to be copied to other machines", async () => {
+  const folder = makeFolder();
+  const given = { publishableKey: "sb_publishable_given", secretKey: "sb_secret_given", jwtSecret: "j".repeat(40) };
+  expect(await readSecrets(folder, given)).toEqual(given);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a damaged file is named and never replaced", async () => {

@@ -16,19 +16,22 @@ export type Secrets = z.infer<typeof schema>;
 
 /**
  * Reads the keys of this installation, making them on its first start. They are in `secrets.json` of the data
- * directory, readable by its owner only. Keys given by the environment replace the stored ones for this run.
+ * directory, readable by its owner only. Keys given by the environment replace the stored ones for this run; where all are, none is
+ * stored.
  * @throws Error in one line when the file is damaged
  */
 export async function readSecrets(
   directory: string,
-  given: { publishableKey?: string | undefined; secretKey?: string | undefined },
+  given: { [key in keyof Secrets]?: string | undefined },
 ): Promise<Secrets> {
+  const { publishableKey, secretKey, jwtSecret } = given;
+  if (publishableKey && secretKey && jwtSecret) return { publishableKey, secretKey, jwtSecret };
   const file = path.join(directory, "secrets.json");
   const stored = readStored(file) ?? (await makeSecrets(file));
   return {
-    publishableKey: given.publishableKey ?? stored.publishableKey,
-    secretKey: given.secretKey ?? stored.secretKey,
-    jwtSecret: stored.jwtSecret,
+    publishableKey: publishableKey ?? stored.publishableKey,
+    secretKey: secretKey ?? stored.secretKey,
+    jwtSecret: jwtSecret ?? stored.jwtSecret,
   };
 }
 

@@ -1,16 +1,43 @@
 import { type RawBuilder, sql } from "kysely";
-import { MAIL_KINDS, type MailKind, type MailTable } from "../../supabase/functions/_shared/mail-kinds.ts";
+import type { House } from "../../supabase/functions/_shared/contact-mail.ts";
+import { MAIL_KINDS, type MailTable } from "../../supabase/functions/_shared/mail-kinds.ts";
 import { MAX_ATTEMPTS, retryDelay } from "../../supabase/functions/_shared/retries.ts";
+import { type AccountMailRow, composeAccountRow } from "../auth/account-mails.ts";
 import type { Database, Sql } from "../database/database.ts";
+import type { Mail } from "./mailer.ts";
+
+/** Attempts whose waits come to an hour: a link that recovers a password works no longer. */
+const MOST_IN_AN_HOUR = 6;
+
+/** A table of mails. With `isKept` a row says what became of its mail, else it goes with it. */
+type Queue = {
+  schema: "public" | "private";
+  table: MailTable | "account_mails";
+  isKept: boolean;
+  compose(row: object, house: House): Mail;
+  mostAttempts(row: object): number;
+};
+
+const QUEUES: readonly Queue[] = [
+  ...MAIL_KINDS.map((kind) => ({ ...kind, schema: "public" as const, isKept: true, mostAttempts: () => MAX_ATTEMPTS })),
+  {
+    schema: "private",
+    table: "account_mails",
+    isKept: false,
+    compose: (row, { siteUrl }) => composeAccountRow(row as AccountMailRow, siteUrl),
+    mostAttempts: (row) => ((row as AccountMailRow).mail.kind === "recovery" ? MOST_IN_AN_HOUR : MAX_ATTEMPTS),
+  },
+];
 
 /** A row whose mail is to be sent now. */
-export type ClaimedMail = { kind: MailKind; id: string; attempts: number; row: object };
+export type ClaimedMail = { queue: Queue; id: string; attempts: number; row: object };
 
 // Seconds to the next attempt, by the number of attempts so far.
 const DELAYS = Array.from({ length: MAX_ATTEMPTS }, (_, index) => retryDelay(index + 1));
 
 /** What a mail tells beside the columns of its row `m`. */
-const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
+const BESIDE: Record<Queue["table"], RawBuilder<unknown>> = {
+  account_mails: sql`'{}'::jsonb`,
   contact_messages: sql`'{}'::jsonb`,
   sample_requests: sql`jsonb_build_object('lines', (
     select jsonb_agg(to_jsonb(l)) from public.sample_request_lines l where l.request_id = m.id))`,
@@ -32,31 +59,32 @@ const BESIDE: Record<MailTable, RawBuilder<unknown>> = {
  */
 export async function claimMail(database: Database): Promise<ClaimedMail | undefined> {
   return database.transaction(async (db) => {
-    for (const kind of MAIL_KINDS) {
-      const claimed = await claim(db, kind);
-      if (claimed) return { kind, ...claimed };
+    for (const queue of QUEUES) {
+      const claimed = await claim(db, queue);
+      if (claimed) return { queue, ...claimed };
     }
     return undefined;
   });
 }
 
-async function claim(db: Sql, { table }: MailKind): Promise<Omit<ClaimedMail, "kind"> | undefined> {
-  const { rows } = await sql<Omit<ClaimedMail, "kind">>`
-    update ${sql.id("public", table)} m set mail_attempts = mail_attempts + 1,
+const tableOf = ({ schema, table }: Queue) => sql.id(schema, table);
+const isWaiting = ({ isKept }: Queue) => (isKept ? sql`mail_status = 'waiting'` : sql`true`);
+
+async function claim(db: Sql, queue: Queue): Promise<Omit<ClaimedMail, "queue"> | undefined> {
+  const { rows } = await sql<Omit<ClaimedMail, "queue">>`
+    update ${tableOf(queue)} m set mail_attempts = mail_attempts + 1,
       next_attempt_at = now() + make_interval(secs => (${JSON.stringify(DELAYS)}::text::jsonb ->> least(mail_attempts, ${DELAYS.length - 1}::integer))::float8)
     where id = (
-      select id from ${sql.id("public", table)} where mail_status = 'waiting' and next_attempt_at <= now()
+      select id from ${tableOf(queue)} where ${isWaiting(queue)} and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked
     )
-    returning id::text as id, mail_attempts as attempts, to_jsonb(m) || ${BESIDE[table]} as row`.execute(db);
+    returning id::text as id, mail_attempts as attempts, to_jsonb(m) || ${BESIDE[queue.table]} as row`.execute(db);
   return rows[0];
 }
 
 /** Seconds until a waiting mail is due, at least one second; a minute when none waits. */
 export async function secondsToNext(database: Database): Promise<number> {
-  const times = MAIL_KINDS.map(
-    ({ table }) => sql`select next_attempt_at from ${sql.id("public", table)} where mail_status = 'waiting'`,
-  );
+  const times = QUEUES.map((queue) => sql`select next_attempt_at from ${tableOf(queue)} where ${isWaiting(queue)}`);
   const { rows } = await database.transaction((db) =>
     sql<{ seconds: number }>`
       select greatest(coalesce(extract(epoch from min(next_attempt_at) - now()), 60), 1)::float8 as seconds
@@ -65,24 +93,26 @@ export async function secondsToNext(database: Database): Promise<number> {
   return rows[0]?.seconds ?? 60;
 }
 
-export async function markSent(database: Database, { kind, id }: ClaimedMail): Promise<void> {
-  await database.transaction((db) =>
-    sql`update ${sql.id("public", kind.table)} set mail_status = 'sent', sent_at = now(), mail_error = null
-      where id = ${id}::text::bigint`.execute(db),
-  );
+export async function markSent(database: Database, { queue, id }: ClaimedMail): Promise<void> {
+  const what = queue.isKept
+    ? sql`update ${tableOf(queue)} set mail_status = 'sent', sent_at = now(), mail_error = null`
+    : sql`delete from ${tableOf(queue)}`;
+  await database.transaction((db) => sql`${what} where id = ${id}::text::bigint`.execute(db));
 }
 
 /** Stores the reason of a failed attempt; claiming the mail has already set the time of the next one. */
 export async function markFailure(
   database: Database,
-  { kind, id }: ClaimedMail,
+  { queue, id }: ClaimedMail,
   reason: string,
   gaveUp: boolean,
 ): Promise<void> {
-  await database.transaction((db) =>
-    sql`update ${sql.id("public", kind.table)} set mail_error = ${reason}, mail_status = ${gaveUp ? "failed" : "waiting"}
-      where id = ${id}::text::bigint`.execute(db),
-  );
+  const status = queue.isKept ? sql`, mail_status = ${gaveUp ? "failed" : "waiting"}` : sql``;
+  const what =
+    gaveUp && !queue.isKept
+      ? sql`delete from ${tableOf(queue)}`
+      : sql`update ${tableOf(queue)} set mail_error = ${reason}${status}`;
+  await database.transaction((db) => sql`${what} where id = ${id}::text::bigint`.execute(db));
 }
 
 /** Where mails to the office go: the configured address, else the one that the office has written of the company; undefined when none is set. */

@@ -8,7 +8,7 @@ import { writeMailFile } from "./mail-file.ts";
 const SEND_TIMEOUT_MS = 45_000;
 
 /** A mail of plain text, or of both forms. `replyTo` is a bare address; a `messageId` without a domain gets the sender's. */
-type Mail = {
+export type Mail = {
   to: string;
   replyTo?: string;
   subject: string;

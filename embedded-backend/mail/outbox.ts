@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { MAX_ATTEMPTS } from "../../supabase/functions/_shared/retries.ts";
 import type { Database } from "../database/database.ts";
 import { makeAlarm } from "./alarm.ts";
 import { type ClaimedMail, claimMail, contactAddress, markFailure, markSent, secondsToNext } from "./mail-rows.ts";
@@ -19,8 +18,8 @@ export type Outbox = {
 };
 
 /**
- * Sends the mails of stored contact messages and sample requests, those to buyers, and the warnings to owners, until each is delivered: the next attempt after one minute,
- * doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
+ * Sends the mails of stored contact messages and sample requests, those to buyers, the warnings to owners, and those about accounts
+ * whose first attempt failed, until each is delivered: the next attempt after one minute, doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
  * one repeated mail, with the same Message-ID. The office is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it
  */
@@ -37,13 +36,13 @@ export function startOutbox(options: {
   let stopped = false;
 
   async function deliver(mail: ClaimedMail): Promise<void> {
-    const { kind, id, attempts } = mail;
-    const told = { table: kind.table, row: id };
+    const { queue, id, attempts } = mail;
+    const told = { table: queue.table, row: id };
     try {
       const office = (await contactAddress(database)) ?? options.defaultContactEmail;
-      await mailer.send(kind.compose(mail.row, { office, siteUrl: options.siteUrl }));
+      await mailer.send(queue.compose(mail.row, { office, siteUrl: options.siteUrl }));
     } catch (error) {
-      const gaveUp = attempts >= MAX_ATTEMPTS;
+      const gaveUp = attempts >= queue.mostAttempts(mail.row);
       log.warn({ error, ...told, attempt: attempts, gaveUp }, "mail not delivered");
       return insist(() => markFailure(database, mail, describe(error), gaveUp));
     }

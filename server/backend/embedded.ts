@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openBackend } from "../../embedded-backend/backend.ts";
-import { type Env, s3Credentials } from "../env.ts";
+import { type Env, givenKeys, s3Credentials } from "../env.ts";
 import { examinedSettings } from "../examined-settings.ts";
 import { VERSION } from "../version.ts";
 import { type BackendAccess, embeddedAccess } from "./backend-access.ts";
@@ -18,6 +18,7 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
   const backend = await openBackend({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     storageUrl: env.STORAGE_URL,
     s3Credentials: s3Credentials(env),
     smtpUrl: env.SMTP_URL,
@@ -25,7 +26,7 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
     siteUrl: env.SITE_URL,
     defaultContactEmail: contactEmail,
     seed: env.SEED,
-    keys: { publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+    keys: givenKeys(env),
     backups: env.BACKUP_URL ? { url: env.BACKUP_URL, time: env.BACKUP_AT, keep: env.BACKUP_KEEP } : undefined,
     settings: examinedSettings(env),
     version: VERSION,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Answers every request while a start waits for its database. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
-  const isHealth = request.url === "/healthz";
+  const isHealth = request.url === "/healthz" || request.url === "/readyz";
   response.writeHead(503, {
     "Content-Type": isHealth ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",

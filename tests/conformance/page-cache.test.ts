@@ -114,7 +114,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     for (let n = 0; n < 10; n++) {
       await fetch(`${other.url}/products/${slug}`);
       await owner`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'kinran_changes' and datname = current_database()`;
+        where application_name like 'kinran_changes %' and datname = current_database()`;
       await staff
         .from("products")
         .update({ description: `Cut ${n}.` })

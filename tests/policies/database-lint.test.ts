@@ -75,6 +75,8 @@ const LINTS: Lint[] = [
       history_upkeep: "keep_history_small alone reads and writes it, as its owner",
       news_likes: "set_news_like alone reads and writes it, as its owner",
       owner_mails: "The server key alone reads and writes it; warn_owners adds to it, as its owner",
+      account_mails: "the database owner alone reads and writes it",
+      rate_limits: "the database owner alone reads and writes it",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
       staff: "has_role and the functions of people alone read and write it, as their owner",

@@ -182,7 +182,7 @@ async function openPool() {
     },
     onHopeless: () => undefined,
   });
-  const pool = makePool({ open: (onclose) => postgres(clientOptions(onclose, {}, pglite.connect)), size: 1 });
+  const pool = makePool({ open: (onclose) => postgres(clientOptions(onclose, pglite.connect)), size: 1 });
   const close = async () => {
     await pool.close(5);
     await pglite.close();

@@ -120,11 +120,11 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
     process: child,
     output: () => text,
     keys: () => JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8")),
-    stop: () => end("SIGTERM"),
+    stop: () => end("SIGINT"),
     discard: async () => {
       // It is thrown away: what keeps it from ending in time must not hold up the tests.
       const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
-      await end("SIGTERM");
+      await end("SIGINT");
       clearTimeout(late);
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });

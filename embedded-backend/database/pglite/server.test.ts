@@ -23,7 +23,7 @@ async function runFor(seconds: number, workedMs: (busyMs: number) => number) {
     ends.push(reason);
   };
   server = await startPglite({ folder: undefined, onEnd, onHopeless: () => undefined });
-  const client = postgres(clientOptions(() => undefined, {}, server.connect));
+  const client = postgres(clientOptions(() => undefined, server.connect));
   const began = performance.now();
   looking = setInterval(() => server?.endIfBusyFor(LIMIT, workedMs(performance.now() - began)), 20);
   const outcome = await client
