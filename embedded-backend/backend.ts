@@ -35,7 +35,7 @@ import { seedDemo } from "./installation/seed.ts";
 import { addStaff, hasStaff, putFirstStaff, type StaffAccount, type StaffOutcome } from "./installation/staff.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
-import { openInstallation } from "./open-installation.ts";
+import { type Installation, openInstallation } from "./open-installation.ts";
 import { openStore } from "./storage/open-store.ts";
 import { openStorage } from "./storage/storage.ts";
 
@@ -46,6 +46,8 @@ export type BackendOptions = {
   databaseUrl?: string | undefined;
   /** The server itself, for what a session keeps. */
   directUrl?: string | undefined;
+  /** A replica, for the pages of visitors. */
+  readUrl?: string | undefined;
   storageUrl?: string | undefined;
   /** Of the S3 store; absent, the ones that its client library finds itself. */
   s3Credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
@@ -97,7 +99,7 @@ export type Backend = {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options;
   await makeFolder(dataDir, 0o700);
-  const { database, changes, withOwnSession, finish, hasDoor, unlock } = await openInstallation(options);
+  const { database, changes, replica, withOwnSession, finish, hasDoor, unlock } = await openInstallation(options);
   const migrations = await listMigrations();
   const ran = await withOwnSession(async (direct) => {
     await direct.transaction(requireFitting);
@@ -105,7 +107,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     return migrate(direct, migrations);
   });
   if (ran.length > 0) log.info({ migrations: ran.length }, "database migrated");
-  const services = await openServices(options, database, changes, migrations);
+  const services = await openServices(options, { database, changes, replica }, migrations);
   if (options.seed === "demo" && (await seedDemo(database, services.storage.put))) log.info("demo content stored");
   const stopTidying = tidyRegularly(database);
   if (options.admin) await putFirstStaff(database, options.admin);
@@ -158,6 +160,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await services.mailer.close();
       await services.storage.close();
       await changes.close();
+      await replica?.close();
       await database.close();
       unlock();
     },
@@ -193,8 +196,7 @@ const MAILING = new Set(["rpc/send_reply", "rpc/save_request", ...MAIL_KINDS.map
 
 async function openServices(
   options: BackendOptions,
-  database: OpenedDatabase,
-  changes: Changes,
+  { database, changes, replica }: Pick<Installation, "database" | "changes" | "replica">,
   migrations: readonly Migration[],
 ) {
   const { dataDir, siteUrl, log } = options;
@@ -233,6 +235,7 @@ async function openServices(
       PLATFORM_SQL,
       ...migrations.map(({ text }) => text),
     ]),
+    replica,
     onChange: changes.tell,
   });
 

@@ -3,6 +3,7 @@ import { finishRestore } from "./backup/swap.ts";
 import { type Changes, countChanges, shareChanges } from "./database/changes.ts";
 import type { OpenedDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { openReplica, type Replica } from "./database/replica.ts";
 import { beginFirstBoot } from "./installation/first-boot.ts";
 import { lockDirectory } from "./installation/process-lock.ts";
 
@@ -12,6 +13,8 @@ type Where = {
   databaseUrl?: string | undefined;
   /** The server itself, for what a session keeps. */
   directUrl?: string | undefined;
+  /** A replica, for the pages of visitors. */
+  readUrl?: string | undefined;
   log: Logger;
 };
 
@@ -20,9 +23,10 @@ type Where = {
  * `finish` ends its making, `unlock` lets it go. With `hasDoor` the commands
  * `backup` and `doctor` can't read it beside this process, which does what they ask for.
  */
-type Installation = {
+export type Installation = {
   database: OpenedDatabase;
   changes: Changes;
+  replica?: Replica | undefined;
   withOwnSession: <T>(job: (direct: OpenedDatabase) => Promise<T>) => Promise<T>;
   finish: () => Promise<void>;
   hasDoor: boolean;
@@ -32,22 +36,28 @@ type Installation = {
 /** Opens the database of an installation, with what its kind needs. @throws Error in one line where it is in use or restored */
 export function openInstallation(where: Where): Promise<Installation> {
   const { databaseUrl, directUrl = databaseUrl } = where;
-  return databaseUrl && directUrl ? openServer(databaseUrl, directUrl) : openFolder(where);
+  return databaseUrl && directUrl ? openServer(databaseUrl, directUrl, where) : openFolder(where);
 }
 
-async function openServer(url: string, directUrl: string): Promise<Installation> {
+async function openServer(url: string, directUrl: string, { readUrl, log }: Where): Promise<Installation> {
   const isPooled = url !== directUrl;
-  const database = await openDatabase({ url, isPooled });
-  const changes = await shareChanges(directUrl).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
+  const changes = await shareChanges(directUrl);
+  const replica = readUrl ? openReplica({ url: readUrl, position: changes.position, log }) : undefined;
+  const database = await openDatabase({ url, isPooled, replica });
   const withOwnSession: Installation["withOwnSession"] = async (job) => {
     if (!isPooled) return job(database);
     const direct = await openDatabase({ url: directUrl });
     return job(direct).finally(direct.close);
   };
-  return { database, changes, withOwnSession, finish: async () => undefined, hasDoor: false, unlock: () => undefined };
+  return {
+    database,
+    changes,
+    replica,
+    withOwnSession,
+    finish: async () => undefined,
+    hasDoor: false,
+    unlock: () => undefined,
+  };
 }
 
 /** The embedded database has one process, which makes its folder and takes it for itself. */

@@ -91,6 +91,7 @@ const ON_BOTH = [
     "pooler",
     "product-reads",
     "public-calls",
+    "replica",
     "role-isolation",
     "staff-calls",
     "staff-command",

@@ -25,6 +25,7 @@ test.each([
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
   ["DATABASE_DIRECT_URL", { DATABASE_URL: "postgres://pooler/x", DATABASE_DIRECT_URL: "server:5432" }],
   ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://server/x" }],
+  ["DATABASE_URL", { DATABASE_READ_URL: "postgres://replica/x" }],
   ["JWT_SECRET", { JWT_SECRET: "short" }],
   ["SEED", { SEED: "some" }],
   ["SMTP_URL", { SMTP_URL: "http://mail" }],

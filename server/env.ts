@@ -18,6 +18,7 @@ const schema = z.object({
   DATA_DIR: text.default("data").transform((folder) => path.resolve(folder)),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   JWT_SECRET: text.min(32, "must have at least 32 characters").optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: text.min(20).optional(),
@@ -122,7 +123,9 @@ function findProblem(env: z.infer<typeof schema>): string | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publishable } = env;
   if (SUPABASE_URL && !publishable) return "SUPABASE_PUBLISHABLE_KEY: required with SUPABASE_URL";
   if (SUPABASE_URL && env.DATABASE_URL) return "DATABASE_URL: not used with SUPABASE_URL; set one of them";
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) return "DATABASE_URL: required with DATABASE_DIRECT_URL";
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
+    if (env[name] && !env.DATABASE_URL) return `DATABASE_URL: required with ${name}`;
+  }
   const keyProblem = findKeyProblem(env);
   if (keyProblem) return keyProblem;
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) return "ADMIN_EMAIL: required with ADMIN_PASSWORD";

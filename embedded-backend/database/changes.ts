@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { IN_USE } from "./lock.ts";
+import { parsePosition } from "./replica.ts";
 
 /** Tells how often the content was changed, so that whoever keeps something made of it knows when to look again. */
 export type Changes = {
   /** Grows with each change. Undefined while changes made elsewhere could go unnoticed. */
   version(): number | undefined;
+  /** Where the server's log stood with the last change that is known of. Undefined while one may be missed, or is being told. */
+  position(): bigint | undefined;
   /** Notes a change. Once it resolves, all processes on the database have noted it; one that is silent is waited for two seconds. */
   tell(): Promise<void>;
   close(): Promise<void>;
@@ -17,6 +20,7 @@ export function countChanges(): Changes {
   let version = 0;
   return {
     version: () => version,
+    position: () => undefined,
     tell: async () => {
       version += 1;
     },
@@ -54,6 +58,8 @@ export async function shareChanges(url: string): Promise<Changes> {
   const heard = new Map<string, (who: string) => void>();
   const silent = new Set<string>();
   let version = 0;
+  let position = 0n;
+  let telling = 0;
   let isListening = false;
   /** Whether it hears what is told, as far as it knows. */
   let isProven = false;
@@ -89,7 +95,9 @@ export async function shareChanges(url: string): Promise<Changes> {
     const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock_shared(hashtext(${IN_USE})) as taken`;
     if (!row?.taken) throw new Error("The database is being restored: start again when that is done");
     await sql.unsafe(`listen ${TOLD}; listen ${HEARD}`);
+    const [log] = await sql<{ at: string }[]>`select pg_current_wal_insert_lsn()::text as at`;
     version += 1;
+    if (log) notePosition(log.at);
     isProven = true;
     isListening = true;
   }
@@ -105,13 +113,20 @@ export async function shareChanges(url: string): Promise<Changes> {
     if (!isClosed) await notifyOthers();
   }
 
+  /** @param at where the server's log stood when a change was told */
+  function notePosition(at: string): void {
+    const told = parsePosition(at);
+    if (told > position) position = told;
+  }
+
   function hear(channel: string, payload: string): void {
-    const [first = "", second = ""] = payload.split(" ");
+    const [first = "", second = "", at] = payload.split(" ");
     const from = channel === HEARD ? second : first;
     silent.delete(from);
     if (channel === HEARD) heard.get(first)?.(from);
     else if (from !== me) {
       version += 1;
+      if (at) notePosition(at);
       sql`select pg_notify(${HEARD}, ${`${second} ${me}`})`.catch(() => undefined);
     } else if (second === "") hearMyself();
   }
@@ -134,6 +149,8 @@ export async function shareChanges(url: string): Promise<Changes> {
     isProven = true;
   }
 
+  const hears = () => isListening && isProven && !isStalled();
+
   const isStalled = () => performance.now() - notedAt > LONGEST_STALL_MS;
 
   function noteThatItRuns(): void {
@@ -147,6 +164,13 @@ export async function shareChanges(url: string): Promise<Changes> {
 
   async function tell(): Promise<void> {
     version += 1;
+    telling += 1;
+    await tellOthers().finally(() => {
+      telling -= 1;
+    });
+  }
+
+  async function tellOthers(): Promise<void> {
     const latest = Date.now() + LONGEST_WAIT_MS;
     // The others may still listen while this connection is broken: the change is sent as soon as it is open again.
     while (!(isListening && (await notifyOthers())) && !isClosed && Date.now() < latest) await pause(NOTIFY_AGAIN_MS);
@@ -174,12 +198,14 @@ export async function shareChanges(url: string): Promise<Changes> {
         answered.add(who);
         look();
       });
-      sql<{ others: string }[]>`
-        select pg_notify(${TOLD}, ${`${me} ${id}`}), (
+      sql<{ others: string; at: string }[]>`
+        select pg_notify(${TOLD}, concat(${`${me} ${id} `}::text, log.at)), log.at, (
           select coalesce(string_agg(split_part(application_name, ' ', 2), ' '), '') from pg_stat_activity
           where application_name like ${`${TOLD} %`} and application_name <> ${`${TOLD} ${me}`} and datname = current_database()
-        ) as others`.then(
+        ) as others
+        from (select pg_current_wal_insert_lsn()::text as at) as log`.then(
         ([row]) => {
+          if (row) notePosition(row.at);
           others = row?.others.split(" ").filter(Boolean) ?? [];
           for (const one of silent) if (!others.includes(one)) silent.delete(one);
           look();
@@ -201,7 +227,8 @@ export async function shareChanges(url: string): Promise<Changes> {
   const timers = [setInterval(noteThatItRuns, NOTE_EVERY_MS), setInterval(prove, PROVE_EVERY_MS)];
   for (const timer of timers) timer.unref();
   return {
-    version: () => (isListening && isProven && !isStalled() ? version : undefined),
+    version: () => (hears() ? version : undefined),
+    position: () => (hears() && telling === 0 ? position : undefined),
     tell,
     close: async () => {
       isClosed = true;

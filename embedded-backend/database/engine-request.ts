@@ -7,6 +7,8 @@ type EngineRequest = {
   headers: Headers | undefined;
   /** Milliseconds that a statement of bulk work may take. */
   limit: number | undefined;
+  /** Whether the replica answers it. */
+  isOnReplica: boolean;
 };
 
 const requests = new AsyncLocalStorage<EngineRequest & { hasLostDatabase: boolean }>();
@@ -33,6 +35,11 @@ export function noteOutage(): void {
 /** Headers of the running request where it may write; none of another one. */
 export function writingHeaders(): Record<string, string> {
   return Object.fromEntries(requests.getStore()?.headers ?? []);
+}
+
+/** Whether the running request is answered by the replica. */
+export function isOnReplica(): boolean {
+  return requests.getStore()?.isOnReplica ?? false;
 }
 
 /** The milliseconds of the bulk work that runs; undefined for other work. */

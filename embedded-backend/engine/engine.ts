@@ -6,6 +6,7 @@ import type { OpenedDatabase } from "../database/database.ts";
 import { normalizeError } from "../database/database-errors.ts";
 import { diskFull } from "../database/disk-room.ts";
 import { runEngine } from "../database/engine-request.ts";
+import type { Replica } from "../database/replica.ts";
 import type { Secrets } from "../installation/secrets.ts";
 import { allowLeeway } from "./clock-leeway.ts";
 import type { CacheDriver } from "./schema-cache.ts";
@@ -39,7 +40,8 @@ const UNSEEN = new Set(["mark_seen", "open_record", "close_record"].map((name) =
 
 /**
  * The engine that answers /rest/v1 on an opened and migrated database.
- * @returns the request handler; its requests must have their bodies in memory already
+ * @returns the request handler; its requests must have their bodies in memory already, and `mayReadReplica` tells those that a page of
+ *   a visitor is made of
  */
 export async function openEngine(options: {
   database: OpenedDatabase;
@@ -47,10 +49,12 @@ export async function openEngine(options: {
   siteUrl: string;
   schemaCache?: CacheDriver;
   limitOf: BulkLimit;
+  /** Answers reads for pages where it is current. */
+  replica?: Replica | undefined;
   /** Waited for after each request that may have changed a table. */
   onChange: () => Promise<void>;
-}): Promise<(request: Request) => Promise<Response>> {
-  const { database, secrets, siteUrl, limitOf, onChange } = options;
+}): Promise<(request: Request, mayReadReplica?: boolean) => Promise<Response>> {
+  const { database, secrets, siteUrl, limitOf, replica, onChange } = options;
   const connection = new EngineConnection(database, options.schemaCache);
   setSessionAtOnce(connection);
   const app = new App({
@@ -69,13 +73,22 @@ export async function openEngine(options: {
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   });
   const mayWrite = await makeWriteCheck(database);
-  const fetch = async (given: Request) => {
-    const isWrite = mayWrite(given);
-    if (isWrite && !(await database.hasRoom())) return diskFull();
+  const run = async (given: Request, headers: Headers | undefined, isOnReplica: boolean) => {
     const request = await allowLeeway(given, secrets.jwtSecret);
+    return runEngine({ headers, limit: limitOf(given), isOnReplica }, async () =>
+      app.fetch(request, { peerAddress: null }),
+    );
+  };
+  const fetch = async (given: Request, mayReadReplica = false) => {
+    const isWrite = mayWrite(given);
+    if (replica && mayReadReplica && !isWrite && (await replica.isCurrent())) {
+      const answer = await run(given.clone(), undefined, true);
+      if (answer.status < 500 || (await tookTooLong(answer))) return answer;
+      replica.leave(`it answered ${answer.status}`);
+    }
+    if (isWrite && !(await database.hasRoom())) return diskFull();
     try {
-      const headers = isWrite ? request.headers : undefined;
-      return await runEngine({ headers, limit: limitOf(given) }, async () => app.fetch(request, { peerAddress: null }));
+      return await run(given, isWrite ? given.headers : undefined, false);
     } finally {
       // Whatever the answer: what failed late may have been saved.
       const { pathname } = new URL(given.url);
@@ -87,4 +100,15 @@ export async function openEngine(options: {
     new Request(`${siteUrl}/rest/v1/languages?select=code&limit=1`, { headers: { apikey: secrets.publishableKey } }),
   );
   return fetch;
+}
+
+const QUERY_CANCELED = "57014";
+
+/** Whether a statement was ended by its limit: the server itself would take as long. */
+async function tookTooLong(answer: Response): Promise<boolean> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => undefined)) as { code?: unknown } | undefined;
+  return body?.code === QUERY_CANCELED;
 }

@@ -17,13 +17,18 @@ import { checkArguments, checkRest, restBodyLimit } from "./rest-rules.ts";
 import { makeVisitorLimits } from "./visitor-limits.ts";
 
 /** Where a request came from, as the server that owns the socket knows it. */
-export type RequestInfo = { ip: string; requestId: string };
+export type RequestInfo = {
+  ip: string;
+  requestId: string;
+  /** Whether a page is made of it. */
+  isForPage?: boolean;
+};
 
 type Service = (request: Request, caller: Caller) => Promise<Response>;
 
 /** The services behind the gateway. `engine` answers /rest/v1. */
 export type Services = {
-  engine: (request: Request) => Promise<Response>;
+  engine: (request: Request, mayReadReplica: boolean) => Promise<Response>;
   auth: Service;
   storage: Service;
   functions: Service;
@@ -72,10 +77,11 @@ export function makeGateway(options: {
     }
     const caller = await authenticate(request, secrets, info);
     if (isRefusal(caller)) return unauthorized(service, caller.refusal);
-    return withQueueRank(queueRankOf(caller), () => serve(service, request, caller));
+    const mayReadReplica = info.isForPage === true && caller.claims.role === "anon";
+    return withQueueRank(queueRankOf(caller), () => serve(service, request, caller, mayReadReplica));
   }
 
-  async function serve(service: string, request: Request, caller: Caller): Promise<Response> {
+  async function serve(service: string, request: Request, caller: Caller, mayReadReplica: boolean): Promise<Response> {
     const { pathname } = new URL(request.url);
     switch (service) {
       case "rest": {
@@ -84,7 +90,7 @@ export function makeGateway(options: {
         const whole = await readWhole(request, restBodyLimit(caller, isBulk(request)));
         const refused = (await checkArguments(whole)) ?? (await limitVisitor(whole, caller));
         if (refused) return refused;
-        const response = await services.engine(whole);
+        const response = await services.engine(whole, mayReadReplica);
         if (response.ok && !isRead(request)) onWrite(pathname.slice("/rest/v1/".length), caller);
         return mapFailure(response, caller);
       }

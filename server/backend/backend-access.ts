@@ -54,7 +54,8 @@ export function embeddedAccess(backend: Backend, siteUrl: string): BackendAccess
     url: siteUrl,
     publishableKey: backend.publishableKey,
     images: undefined,
-    fetch: (input, init) => backend.fetch(new Request(input, init), requestOrigins.getStore() ?? SERVER),
+    fetch: (input, init) =>
+      backend.fetch(new Request(input, init), { ...(requestOrigins.getStore() ?? SERVER), isForPage: true }),
     withRequestInfo: (info, job) => requestOrigins.run(info, job),
     serveWire: backend.fetch,
     changes: { version: backend.changes.version, areAllKnown: true },

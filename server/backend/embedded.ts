@@ -19,6 +19,7 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
+    readUrl: env.DATABASE_READ_URL,
     storageUrl: env.STORAGE_URL,
     s3Credentials: s3Credentials(env),
     smtpUrl: env.SMTP_URL,
