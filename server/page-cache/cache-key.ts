@@ -3,7 +3,7 @@ import { isInterfaceLanguage } from "../../app/lib/i18n/languages.ts";
 import { CACHED_PARAMETERS, OTHER_PARAMETERS } from "../../app/lib/page-parameters.ts";
 
 /** Paths whose answers differ from caller to caller, or that are no pages. */
-const NOT_PUBLIC = /^\/(?:admin|rest|auth|storage|functions|metrics|healthz)(?:[/.?]|$)/;
+const NOT_PUBLIC = /^\/(?:admin|rest|auth|storage|functions|metrics|healthz|readyz)(?:[/.?]|$)/;
 const PERSONAL = new RegExp(`(?:^|; ?)(?:${PERSONAL_COOKIES.join("|")})=`);
 
 // `_routes` is the router's, in requests for a page's data.

@@ -1,0 +1,199 @@
+import { performance } from "node:perf_hooks";
+import postgres from "postgres";
+import { type Client, makeVisitor, signInStaff } from "../tests/conformance/clients.ts";
+import { startPooler } from "../tests/support/pooler.ts";
+import { makeDatabase } from "../tests/support/postgres-server.ts";
+import { startReplica } from "../tests/support/replica.ts";
+import { makeDataDir, type RunningServer, startServer } from "../tests/support/start-server.ts";
+
+// npm run cluster [-- PROCESSES]: starts so many processes (3) behind PgBouncer, with a replica that lags, on the PostgreSQL server that
+// TEST_DATABASE_URL names, tries what must hold of them and prints the table of docs/reliability.md. It needs the Debian packages
+// postgresql and pgbouncer, and takes some minutes.
+
+const server = process.env.TEST_DATABASE_URL;
+if (!server) throw new Error("TEST_DATABASE_URL must name a PostgreSQL server");
+// The processes are given their addresses here.
+delete process.env.TEST_DATABASE_URL;
+
+const SIZE = Number(process.argv[2] ?? 3);
+const SAVES = 200;
+const LAG = "3s";
+const KEYS = {
+  JWT_SECRET: "5d1e0a7be8d64352a0c9e1d7b6f5483920aa",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_CCCCCCCCCCCCCCCCCCCCCC_ABCDEFGH",
+  SUPABASE_SECRET_KEY: "sb_secret_DDDDDDDDDDDDDDDDDDDDDD_ABCDEFGH",
+};
+
+type Cluster = { processes: RunningServer[]; staff: Client[]; direct: string };
+type Line = { what: string; holds: boolean; figure: string };
+
+const lines: Line[] = [];
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const quantile = (times: number[], part: number) =>
+  times.sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
+const page = async (one: RunningServer, path: string) => (await fetch(one.url + path)).text();
+
+async function timed<T>(job: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const began = performance.now();
+  const result = await job();
+  return { ms: performance.now() - began, result };
+}
+
+async function slugOf(one: RunningServer): Promise<string> {
+  const { data } = await makeVisitor(one).from("products").select("slug").limit(1).single().throwOnError();
+  return data.slug;
+}
+
+async function save(client: Client, slug: string, description: string): Promise<void> {
+  await client.from("products").update({ description }).eq("slug", slug).throwOnError();
+}
+
+/** Saves at one process, each followed at once by a read at another. */
+async function readAfterSave({ processes, staff }: Cluster, what: string): Promise<void> {
+  const slug = await slugOf(pick(processes, 0));
+  const times: number[] = [];
+  let fresh = 0;
+  for (let n = 0; n < SAVES; n++) {
+    const { ms } = await timed(() => save(pick(staff, n), slug, `${what} ${n}.`));
+    times.push(ms);
+    if ((await page(pick(processes, n + 1), `/products/${slug}`)).includes(`${what} ${n}.`)) fresh += 1;
+  }
+  const figure = `${fresh} of ${SAVES} fresh; a save p50 ${Math.round(quantile(times, 0.5))} ms, p99 ${Math.round(quantile(times, 0.99))} ms`;
+  lines.push({ what, holds: fresh === SAVES, figure });
+}
+
+async function searchesAtOnce({ processes }: Cluster): Promise<void> {
+  const asks = Array.from({ length: 64 }, (_, n) => fetch(`${pick(processes, n).url}/products?q=metallic+${n}`));
+  const failed = (await Promise.all(asks)).filter(({ status }) => status !== 200).length;
+  lines.push({ what: "64 searches at once", holds: failed === 0, figure: `${failed} failed` });
+}
+
+async function longStatement({ processes, direct }: Cluster): Promise<void> {
+  const owner = postgres(direct, { max: 1, onnotice: () => undefined });
+  const { ms, status } = await owner.begin(async (sql) => {
+    await sql`lock table public.languages in access exclusive mode`;
+    const headers = { apikey: KEYS.SUPABASE_PUBLISHABLE_KEY };
+    const { ms, result } = await timed(() =>
+      fetch(`${pick(processes, 0).url}/rest/v1/languages?select=code`, { headers }),
+    );
+    return { ms, status: result.status };
+  });
+  await owner.end();
+  const figure = `${status} after ${(ms / 1000).toFixed(1)} s`;
+  lines.push({ what: "a visitor's statement that waits for ever", holds: status === 503 && ms < 3500, figure });
+}
+
+async function oneHangs({ processes, staff }: Cluster): Promise<void> {
+  const slug = await slugOf(pick(processes, 0));
+  const silent = pick(processes, SIZE - 1);
+  await page(silent, `/products/${slug}`);
+  silent.process.kill("SIGSTOP");
+  const times: number[] = [];
+  for (let n = 0; n < 5; n++) times.push((await timed(() => save(pick(staff, 0), slug, `Silent ${n}.`))).ms);
+  silent.process.kill("SIGCONT");
+  const isFresh = (await page(silent, `/products/${slug}`)).includes("Silent 4.");
+  const slow = times.filter((ms) => ms > 1000).length;
+  const figure = `saves ${times.map((ms) => `${Math.round(ms)} ms`).join(", ")}; it shows the last one ${isFresh ? "at once" : "too late"} when it goes on`;
+  lines.push({ what: "one process hangs, five saves", holds: slow <= 1 && isFresh, figure });
+}
+
+async function wrongPasswords({ processes }: Cluster): Promise<void> {
+  const headers = { apikey: KEYS.SUPABASE_PUBLISHABLE_KEY, "Content-Type": "application/json" };
+  const answers: number[] = [];
+  for (let n = 0; n < 30; n++) {
+    const body = JSON.stringify({ email: "guessed@kinran.test", password: `wrong ${n}` });
+    const answer = await fetch(`${pick(processes, n).url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    answers.push(answer.status);
+  }
+  const refused = answers.indexOf(429);
+  lines.push({
+    what: `30 wrong passwords over ${SIZE} processes`,
+    holds: refused === 10,
+    figure: `429 after ${refused}`,
+  });
+}
+
+/** One after the other ends and comes back, while visitors go on to whoever is ready. */
+async function rollingRestart(cluster: Cluster, start: (n: number) => Promise<RunningServer>): Promise<void> {
+  let failed = 0;
+  let asked = 0;
+  let isOver = false;
+  const visitors = (async () => {
+    while (!isOver) {
+      const ready = await firstReady(cluster.processes);
+      asked += 1;
+      const answer = await fetch(`${ready.url}/products?q=gold+${asked}`).catch(() => undefined);
+      if (answer?.status !== 200) failed += 1;
+      await answer?.arrayBuffer().catch(() => undefined);
+    }
+  })();
+  for (let n = 0; n < SIZE; n++) {
+    const gone = pick(cluster.processes, n);
+    gone.process.kill("SIGTERM");
+    await new Promise((resolve) => gone.process.once("exit", resolve));
+    cluster.processes[n] = await start(n);
+  }
+  isOver = true;
+  await visitors;
+  lines.push({
+    what: "each process restarted in turn, behind /readyz",
+    holds: failed === 0,
+    figure: `${failed} of ${asked} failed`,
+  });
+}
+
+async function firstReady(processes: readonly RunningServer[]): Promise<RunningServer> {
+  for (;;) {
+    for (const one of processes) {
+      const answer = await fetch(`${one.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return one;
+    }
+  }
+}
+
+const database = await makeDatabase(server);
+const pooler = await startPooler(server);
+const direct = database.url;
+const addresses = { ...KEYS, DATABASE_URL: pooler.through(direct), DATABASE_DIRECT_URL: direct, LOG_LEVEL: "warn" };
+const keys = () => ({
+  publishableKey: KEYS.SUPABASE_PUBLISHABLE_KEY,
+  secretKey: KEYS.SUPABASE_SECRET_KEY,
+  jwtSecret: KEYS.JWT_SECRET,
+});
+const folders = Array.from({ length: SIZE }, makeDataDir);
+const start = async (n: number, env: Record<string, string> = {}): Promise<RunningServer> => ({
+  ...(await startServer({ ...addresses, ...env, DATA_DIR: pick(folders, n) })),
+  keys,
+});
+async function makeCluster(env: Record<string, string> = {}): Promise<Cluster> {
+  const processes: RunningServer[] = [];
+  for (let n = 0; n < SIZE; n++) processes.push(await start(n, env));
+  const staff: Client[] = [];
+  for (const one of processes) staff.push(await signInStaff(one));
+  return { processes, staff, direct };
+}
+
+const plain = await makeCluster();
+await readAfterSave(plain, `${SAVES} saves, each read at once at another process`);
+await searchesAtOnce(plain);
+await longStatement(plain);
+await oneHangs(plain);
+await rollingRestart(plain, (n) => start(n));
+await wrongPasswords(plain);
+for (const one of plain.processes) await one.stop();
+
+const replica = await startReplica(server, LAG);
+const lagging = await makeCluster({ DATABASE_READ_URL: replica.of(direct) });
+await readAfterSave(lagging, `the same with a replica that lags ${LAG}`);
+await replica.stop();
+for (const one of lagging.processes) await one.discard();
+await pooler.close();
+await database.drop();
+
+console.log("| what | outcome | figure |\n|---|---|---|");
+for (const { what, holds, figure } of lines) console.log(`| ${what} | ${holds ? "PASS" : "FAIL"} | ${figure} |`);
+process.exitCode = lines.every(({ holds }) => holds) ? 0 : 1;
