@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findDenier, writeDenier } from "./denier.ts";
+import { findDenier, splitDenier, wordForms, writeDenier } from "./denier.ts";
 
 it.each([
   ["150 denier", 150, "150D"],
@@ -21,3 +21,22 @@ it.each(["", "150", "KT-150", "gold", "KM-40 D", "1 d", "150 dtex", "150dx"])(
     expect(writeDenier(search)).toBe(search);
   },
 );
+
+it.each([
+  ["silver 150", { denier: 150, words: "silver" }],
+  ["150 silver", { denier: 150, words: "silver" }],
+  ["silver 150D twisted", { denier: 150, words: "silver twisted" }],
+  ["150 denier", { denier: 150, words: "" }],
+  ["gold", undefined],
+])("the denier of %j stands beside its words, and a number alone is one", (search, split) => {
+  expect(splitDenier(search)).toEqual(split);
+});
+
+it.each([
+  ["銀線", ["銀線", "銀 線"]],
+  ["銀", ["銀"]],
+  ["silver", ["silver"]],
+  ["平滑金屬繡線", ["平滑金屬繡線"]],
+])("%j is looked for as %j", (words, forms) => {
+  expect(wordForms(words)).toEqual(forms);
+});

@@ -27,3 +27,20 @@ export function denierConditions(denier: AskedDenier | undefined) {
   if (denier === WITHOUT_DENIER) return { without_denier: true };
   return { denier_from: denier?.from, denier_to: denier?.to };
 }
+
+const NUMBER = /(?:^|\s)([1-9]\d{1,4})(?=$|\s)/;
+
+/** The denier that is meant, and the words beside it. A number alone counts as one: `silver 150`. */
+export function splitDenier(search: string): { denier: number; words: string } | undefined {
+  const written = writeDenier(search);
+  const named = findDenier(search);
+  const amount = named === undefined ? NUMBER.exec(search)?.[1] : `${named}D`;
+  if (amount === undefined) return undefined;
+  const words = written.split(/\s+/).filter((word) => word !== amount);
+  return { denier: Number.parseInt(amount, 10), words: words.join(" ") };
+}
+
+/** Words as they are looked for: as they stand, then a short Chinese word sign by sign, as 銀 線 for 銀線. */
+export function wordForms(words: string): string[] {
+  return /^\p{Script=Han}{2,4}$/u.test(words) ? [words, [...words].join(" ")] : [words];
+}

@@ -4,7 +4,7 @@ import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { filteredBy, type Range, readByIds, readRange, searchText, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { washDegrees } from "../../lib/care.ts";
-import { type AskedDenier, denierConditions, writeDenier } from "../../lib/denier.ts";
+import { type AskedDenier, denierConditions, wordForms, writeDenier } from "../../lib/denier.ts";
 import { translateProducts } from "../translate-products.ts";
 import { FEATURED, mergeFeatured } from "./featured.rules.ts";
 
@@ -176,8 +176,14 @@ async function findNearestWash(client: Client, request: ProductListRequest, care
   return { degrees: nearest.degrees, total: nearest.total, products };
 }
 
-async function findNearWords(client: Client, { language, search }: ProductListRequest): Promise<string[]> {
-  return unwrap(client.rpc("near_words", { language, search: writeDenier(searchText(search)) }));
+async function findNearWords(client: Client, request: ProductListRequest): Promise<string[]> {
+  const { language } = request;
+  const search = searchText(request.search);
+  const near = await unwrap(client.rpc("near_words", { language, search: writeDenier(search) }));
+  const [, apart] = wordForms(search);
+  if (near.length > 0 || !apart) return near;
+  const { total } = await searchProducts(client, { ...request, search: apart, maxRows: 1 });
+  return total > 0 ? [apart] : near;
 }
 
 /** The first products that a search finds, as they are called in the given language. Throws the backend's error. */

@@ -36,7 +36,13 @@ export function ProductScreen({ product }: { product: ProductView }) {
         <div className="product-shop">
           <ProductGallery texts={texts} {...gallery} selected={selected} />
           <div className="product-facts">
-            <p className="eyebrow names">{product.categories.map(({ name }) => name).join(" · ")}</p>
+            <ul className="eyebrow names" aria-label={texts.categories}>
+              {product.categories.map(({ id, name, key }) => (
+                <li key={id}>
+                  <Link to={`/products?category=${key}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
             <PageHeading>{product.name}</PageHeading>
             {product.original && (
               <p className="original" lang="en">
@@ -46,15 +52,6 @@ export function ProductScreen({ product }: { product: ProductView }) {
             <p className="lead">
               <Unbroken text={product.description} />
             </p>
-            <ul className="pills tags" aria-label={texts.categories}>
-              {product.categories.map(({ id, name, key }) => (
-                <li key={id}>
-                  <Link className="pill" to={`/products?category=${key}`}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
           </div>
           <div className="product-choice">
             {codes.length > 0 && <ItemCodePicker texts={texts} codes={codes} selected={selected} unknown={unknown} />}

@@ -1,3 +1,4 @@
+import { findDenierWords } from "../../domain/shades/denier-words.data.ts";
 import { readDenier } from "../../domain/shades/shades.rules.ts";
 import { askForCare } from "../../lib/care.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
@@ -20,7 +21,7 @@ export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {
-    read: (client, { fields: { finish, material, denier, use, ...fields }, ...asked }, parts) => {
+    read: async (client, { fields: { finish, material, denier, use, ...fields }, ...asked }, parts) => {
       const request = {
         ...asked,
         ...askForCare(asked.search, fields.care),
@@ -29,7 +30,9 @@ export function loader(args: Route.LoaderArgs) {
         denier: readDenier(denier),
         use,
       };
-      return getProductListPage(client, { ...request, maxRows: rowsOf(asked) }, parts);
+      const page = await getProductListPage(client, { ...request, maxRows: rowsOf(asked) }, parts);
+      const denierWords = page.list?.total === 0 ? await findDenierWords(client, request, parts) : null;
+      return { ...page, denierWords };
     },
     makeView: makeProductsView,
     readSize: () => 0,

@@ -9,6 +9,7 @@ const list = (query: string, total: number) =>
     categories: [],
     shades: new Map(),
     nearWords: [],
+    denierWords: null,
     choices: null,
     nearestWash: null,
   }).list;

@@ -8,7 +8,7 @@ import type { ProductListPage } from "../../nouns/products/products.data.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { tellMissingCode } from "../parts/list/missing-code.server.ts";
-import { listSearchWays } from "../parts/list/search-ways.server.ts";
+import { type DenierWords, listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
@@ -131,8 +131,8 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  * What the product list shows: texts in the request's language, the filters, the list and the categories, each null when it
  * could not be read, and the messages of those.
  */
-export function makeProductsView(query: ListQuery, page: ProductListPage, chosen?: ChosenCategory) {
-  const { list, categories, shades, nearWords, choices, nearestWash } = page;
+export function makeProductsView(query: ListQuery, page: ProductListPage & DenierWords, chosen?: ChosenCategory) {
+  const { list, categories, shades, nearWords, denierWords, choices, nearestWash } = page;
   const { finish: _, material: __, denier: ___, care: ____, use: _____, ...unfiltered } = query.fields;
   const { care } = askForCare(query.search, query.fields.care);
   const found = [...shades].map(([slug, { code, name }]) => ({ slug, code, name }));
@@ -151,7 +151,7 @@ export function makeProductsView(query: ListQuery, page: ProductListPage, chosen
       ),
     wash: list?.total === 0 ? tellNearestWash(care, nearestWash) : null,
     nearWords,
-    ways: list?.total === 0 ? listSearchWays(query.search) : [],
+    ways: list?.total === 0 ? listSearchWays(query.search, denierWords) : [],
     care,
     choices: choices ? listShadeChoices(choices, { ...query.fields, care }) : [],
     withoutFilters: linkToPage({ fields: unfiltered }, 1),

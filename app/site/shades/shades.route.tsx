@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { findDenierWords } from "../../domain/shades/denier-words.data.ts";
 import { getShadesPage } from "../../domain/shades/shades.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/shades.route";
 import { ShadeFilters } from "./shade-filters.tsx";
 import { ShadeGrid } from "./shade-grid.tsx";
 import styles from "./shades.route.css?url";
-import { makeShadesView, SHADES_PER_PAGE } from "./shades.view.server.ts";
+import { leadingWords, makeShadesView, SHADES_PER_PAGE } from "./shades.view.server.ts";
 
 export const handle = screenStyles(styles);
 
@@ -22,8 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const parts = makePageParts(platform.log);
   const { fields, isWrongColour, page, ...asked } = readShadeQuery(url);
   const request = { ...asked, language: platform.locale, from: (page - 1) * SHADES_PER_PAGE, size: SHADES_PER_PAGE };
-  const content = await getShadesPage(serverClient(platform), request, parts);
-  const view = makeShadesView({ ...asked, fields, isWrongColour, page }, content);
+  const client = serverClient(platform);
+  const content = await getShadesPage(client, request, parts);
+  const query = { ...asked, fields, isWrongColour, page };
+  const leading = { language: platform.locale, search: leadingWords(query) };
+  const denierWords = content.list?.total === 0 ? await findDenierWords(client, leading, parts) : null;
+  const view = makeShadesView(query, { ...content, denierWords });
   if (view.list && page > view.list.pages) throw redirect(`/shades?${new URLSearchParams(fields)}`);
   return data({ view }, answerInit(parts, view.list));
 }

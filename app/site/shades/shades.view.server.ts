@@ -7,7 +7,7 @@ import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { Choices } from "../parts/list/choice-field.tsx";
 import { tellMissingCode } from "../parts/list/missing-code.server.ts";
 import { makePager } from "../parts/list/pager.server.ts";
-import { listSearchWays } from "../parts/list/search-ways.server.ts";
+import { type DenierWords, listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
 import type { AskedShades } from "../parts/list/shade-query.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
@@ -90,7 +90,7 @@ function tellNoWash({ care }: AskedShades, choices: ShadesPage["choices"]): stri
 }
 
 /** What a search is led on by: where nothing of about one denier has its words, by that denier alone. */
-function leadingWords({ search, fields }: AskedShades): string {
+export function leadingWords({ search, fields }: AskedShades): string {
   const { denier = "" } = fields;
   return /^\d+$/.test(denier) ? `${denier} D` : search;
 }
@@ -112,7 +112,7 @@ function listWashWays({ care, fields: { q: _, ...fields } }: AskedShades, choice
  * What the list of shades shows: its texts in the request's language, the filters, the list and the choices, each null when it
  * could not be read, and the messages of those.
  */
-export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage) {
+export function makeShadesView(query: AskedShades, { list, choices, denierWords }: ShadesPage & DenierWords) {
   return {
     facts: describeScreen(),
     texts: readShadeTexts(),
@@ -128,7 +128,8 @@ export function makeShadesView(query: AskedShades, { list, choices }: ShadesPage
       ),
     choices: choices ? listChoices(choices, { ...query.fields, ...(query.care && { care: query.care }) }) : [],
     washNone: list?.total === 0 ? tellNoWash(query, choices) : "",
-    ways: list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(leadingWords(query))] : [],
+    ways:
+      list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(leadingWords(query), denierWords)] : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

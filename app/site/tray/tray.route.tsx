@@ -43,7 +43,14 @@ export default function TrayRoute({ loaderData: { view } }: Route.ComponentProps
       places={4}
       list={(view, list, loading) => <TrayContents texts={view.texts} list={list} loading={loading} />}
     >
-      {(view) => <LastRequests texts={view.texts.requests} />}
+      {(view) => (
+        <>
+          <noscript>
+            <p className="content quiet without-scripts">{view.texts.withoutScripts}</p>
+          </noscript>
+          <LastRequests texts={view.texts.requests} />
+        </>
+      )}
     </ListScreen>
   );
 }

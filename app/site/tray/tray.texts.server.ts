@@ -10,6 +10,7 @@ export function readTrayTexts() {
     eyebrow: m.tray_eyebrow(),
     heading: m.tray_title(),
     intro: m.tray_intro(),
+    withoutScripts: m.tray_without_scripts(),
     listHeading: m.tray_list_heading(),
     emptyHeading: m.tray_empty(),
     emptyHint: m.tray_empty_hint(),

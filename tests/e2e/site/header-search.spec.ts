@@ -131,6 +131,24 @@ test("it offers codes with their colour, products and pages while one types; Ent
   await expect(page.locator(".suggestions a").first()).toContainText("LN-9713");
 });
 
+test("a short Chinese word is found by its signs where nothing has it whole, and no way leads to nothing", async ({
+  page,
+  zhUrl,
+}) => {
+  const ways = page.locator("main .nothing-found p a");
+  await page.goto(`${zhUrl}/products?q=鳳閣`);
+  await expect(ways).toHaveText(["鳳 閣"]);
+  await ways.click();
+  await expect(page.locator(".product-card")).toHaveText([/LN-9713 鳳凰閣 ·/]);
+  for (const list of ["products", "shades"]) {
+    await page.goto(`${zhUrl}/${list}?q=${encodeURIComponent("鳳閣 4310")}`);
+    await page.getByRole("main").getByRole("link", { name: "約 4310 D 的色號中的「鳳 閣」" }).click();
+    await expect(page.locator(".shade-list > li")).toHaveText([/LN-9713/]);
+    await page.goto(`${zhUrl}/${list}?q=${encodeURIComponent("龜閣 4310")}`);
+    await expect(page.getByRole("main").getByRole("link", { name: /約 4310 D/ })).toHaveText(["約 4310 D 的色號"]);
+  }
+});
+
 test("an empty result offers near words, colours and contact", async ({ page }) => {
   await page.goto("/products?q=lanternogram");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();

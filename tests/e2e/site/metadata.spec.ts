@@ -81,7 +81,7 @@ test("an item code has a title, a picture and data of its own; its canonical pag
   const shade = await askHtml(request, `${thread.path}?code=tt-2&picture=2`);
   expect(shade.title).toBe(title);
   expect(shade.meta("og:title")).toBe(title);
-  expect(shade.meta("description")).toMatch(/^TT-2 Titled silver: TT-40/);
+  expect(shade.meta("description")).toMatch(/^TT-2 Titled silver – TT-40/);
   expect(shade.meta("og:image")).toMatch(fileOf(pictures[0]));
   expect(shade.meta("og:url")).toBe(`${address}?code=TT-2`);
   expect(shade.link({ rel: "canonical" })).toBe(address);

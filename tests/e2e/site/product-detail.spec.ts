@@ -41,7 +41,9 @@ test("a product: its pictures, item codes and technical data, its tabs, and what
     await expect(page).toHaveTitle(`${name} | Product Details | Kinran Threads`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("link", { name: "Back to Products" })).toHaveAttribute("href", "/products");
-    await expect(page.getByRole("list", { name: "Categories" })).toContainText("Walking Threads");
+    const categories = page.getByRole("list", { name: "Categories" });
+    await expect(categories.getByRole("link", { name: "Walking Threads" })).toHaveAttribute("href", /category=\d+-/);
+    await expect(page.getByRole("article").getByText("Walking Threads", { exact: true })).toHaveCount(1);
     await expect(page.getByText("Spun for walks of every length.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Download Full Catalogue" })).toHaveAttribute("href", /walk\.pdf$/);
     await expect(page.getByText("More colours available offline")).toBeVisible();

@@ -152,6 +152,10 @@ test("a shade is chosen, seen, copied and asked about, by pointer, by keyboard a
 
   await test.step("on a phone the codes come before the description, and the picture stays over them", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    // Rows of codes stand in the first screen and a half, whatever the length of the name above them.
+    await page.evaluate(() => scrollTo(0, 0));
+    const fifth = await cell(5).boundingBox();
+    expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThan(844 * 1.5);
     const last = cell(6);
     await last.scrollIntoViewIfNeeded();
     const prose = await page.locator(".product > .prose").boundingBox();

@@ -166,7 +166,7 @@ test("near a colour are the twelve that look most alike, with the difference in 
   await expect(page).toHaveURL("/shades?near=FF00AA");
   await expect(cells.first()).toContainText("NEAR-2");
   await page.goto("/shades?near=00c8c8");
-  await expect(cells.first()).toContainText(/Different, ask for a dyeing \(ΔE\s\d+\.\d\)/);
+  await expect(cells.first()).toContainText(/Different, ask for a lab dip \(ΔE\s\d+\.\d\)/);
   await page.goto(`${zhUrl}/shades?near=%2300c853`);
   await expect(page.getByRole("heading", { level: 1, name: "色號" })).toBeVisible();
   await expect(cells.first()).toContainText("看來相同（ΔE 0.0）");

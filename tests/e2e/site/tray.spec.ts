@@ -279,6 +279,7 @@ test.describe("without scripts", () => {
     await page.goto(trayOf(1, 2, 3));
     await expect(rows(page)).toHaveText([/TR-1/, /TR-2/, /TR-3/]);
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(page.locator(".without-scripts")).toBeVisible();
     for (const code of ["TR-1", "TR-3"]) await rows(page).filter({ hasText: code }).getByRole("checkbox").check();
     await page.getByRole("button", { name: "Compare" }).click();
     await expect(page.getByRole("columnheader")).toHaveText([/TR-1/, /TR-3/]);

@@ -13,6 +13,15 @@ function describePutUp({ length, net_weight, gross_weight }: PrintedFacts): stri
     .join(", ");
 }
 
+/** Without values that say nothing else than another does, and less: a weight more or less is no other put-up. */
+function fullest(values: string[]): string[] {
+  const parts = values.map((value) => value.split(", "));
+  return values.filter((_, place) => {
+    const isWithin = (other: string[]) => parts[place]?.every((part) => other.includes(part));
+    return !parts.some((other, at) => at !== place && isWithin(other));
+  });
+}
+
 /** From the first to the last of codes in their order: `KT-101 – KT-124`. */
 function describeNumbers(codes: readonly PrintedFacts[]): string {
   const names = codes.map(({ item_code }) => item_code).toSorted((one, other) => one.localeCompare(other, "en"));
@@ -30,7 +39,10 @@ const FACTS: [label: () => string, read: (code: PrintedFacts) => string][] = [
  * what is not the same for all of them.
  */
 export function describeFamily(codes: readonly PrintedFacts[]) {
-  const values = FACTS.map(([, read]) => [...new Set(codes.map(read))]);
+  const values = FACTS.map(([, read]) => {
+    const different = [...new Set(codes.map(read))];
+    return read === describePutUp ? fullest(different) : different;
+  });
   const facts = FACTS.map(([label], place) => {
     const known = values[place]?.filter(Boolean) ?? [];
     const shown = known.slice(0, MOST_VALUES).join(" / ");
