@@ -1,10 +1,11 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { ReplyDraftBadge } from "../parts/inbox/reply-draft-badge.tsx";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
 import { stateWord } from "./message-state.rules.ts";
 
-export function messageColumns(open: (message: Message) => void): Column<Message>[] {
+export function messageColumns(open: (message: Message) => void, hasDraft: (id: number) => boolean): Column<Message>[] {
   return [
     {
       header: "Subject",
@@ -16,6 +17,7 @@ export function messageColumns(open: (message: Message) => void): Column<Message
           <button type="button" className="link-button" onClick={() => open(message)}>
             {message.subject}
           </button>
+          {hasDraft(message.id) && <ReplyDraftBadge />}
           <div className="states">
             <StatusBadge status={stateWord(message)} />
             {message.mail_status !== "sent" && (

@@ -4,6 +4,7 @@ import { messageQueries } from "../../domain/contact/contact.queries.ts";
 import { listMessages, MESSAGES, type Message } from "../../domain/contact/message-records.data.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { ReplyDialog } from "../parts/inbox/reply-dialog.tsx";
+import { useReplyDrafts } from "../parts/inbox/reply-drafts.ts";
 import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -38,7 +39,7 @@ export default function MessagesRoute() {
   const dialog = useDialogUrl();
   const [answered, setAnswered] = useState<Message>();
   const open = ({ id }: { id: number }) => dialog.openEdit(id);
-  const all = messageColumns(open);
+  const all = messageColumns(open, useReplyDrafts(MESSAGES));
   const columns = useListColumns("contact_messages", all);
   const actionsOf = useMessageActions();
 

@@ -1,10 +1,14 @@
 import type { SampleRecord } from "../../domain/samples/sample-records.data.ts";
 import { kindWord, sampleName, stateWord } from "../../domain/samples/sample-work.rules.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { ReplyDraftBadge } from "../parts/inbox/reply-draft-badge.tsx";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
 
-export function sampleColumns(open: (request: SampleRecord) => void): Column<SampleRecord>[] {
+export function sampleColumns(
+  open: (request: SampleRecord) => void,
+  hasDraft: (id: number) => boolean,
+): Column<SampleRecord>[] {
   return [
     {
       header: "From",
@@ -16,6 +20,7 @@ export function sampleColumns(open: (request: SampleRecord) => void): Column<Sam
           <button type="button" className="link-button" onClick={() => open(request)}>
             {sampleName(request)}
           </button>
+          {hasDraft(request.id) && <ReplyDraftBadge />}
           <div className="states">
             <small>{`${request.number} · ${kindWord(request)}`}</small>
             <StatusBadge status={stateWord(request)} />

@@ -4,6 +4,7 @@ import { REQUEST_KINDS, SAMPLE_STATES, sampleName } from "../../domain/samples/s
 import { sampleQueries } from "../../domain/samples/samples.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Download } from "../../ui/icons.tsx";
+import { useReplyDrafts } from "../parts/inbox/reply-drafts.ts";
 import { MAIL_CHOICES, mailRefresh } from "../parts/mail/mail-state.tsx";
 import { MailWarning } from "../parts/mail/mail-warning.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -36,7 +37,7 @@ export default function SamplesRoute() {
     again: mailRefresh,
   });
   const dialog = useDialogUrl();
-  const all = sampleColumns((request) => dialog.openEdit(request.id));
+  const all = sampleColumns((request) => dialog.openEdit(request.id), useReplyDrafts(SAMPLE_REQUESTS));
   const columns = useListColumns("sample_requests", all);
   const sendAgain = useSendAgain();
   const exporting = useExport(paged.allIds);

@@ -54,6 +54,7 @@ test("a message is answered from here and given to somebody; what was typed is n
   await expect(form.getByLabel("Message")).toHaveValue("");
   await form.getByLabel("Message").fill("Anything else?");
   await page.goBack();
+  await expect(row(page, "Shade card").getByText("Draft", { exact: true })).toBeVisible();
   await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
   await dialog.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(form.getByLabel("Message")).toHaveValue("Anything else?");
@@ -62,6 +63,7 @@ test("a message is answered from here and given to somebody; what was typed is n
   await dialog.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(form.getByLabel("Message")).toHaveValue("");
   await page.keyboard.press("Escape");
+  await expect(page.locator("tr").getByText("Draft", { exact: true })).toHaveCount(0);
   expect(peer.received.slice(before)).toMatchObject([
     {
       to: ["ada@example.com"],

@@ -9,6 +9,7 @@ import { Field } from "../../../ui/field.tsx";
 import { useDraft } from "../../record/drafts/use-draft.ts";
 import { DialogFrame } from "../../record/form/dialog-frame.tsx";
 import { useCloseWarning } from "../../record/form/use-close-warning.ts";
+import { replyPlace } from "./reply-drafts.ts";
 import { useReply } from "./use-replies.ts";
 
 /** Characters that a reply may have; the limit is the database's. */
@@ -33,7 +34,7 @@ export function ReplyDialog({ answered, name, email, hint, onSent, onClose }: Re
   const reply = useReply(answered);
   const isTyped = text.trim() !== "";
   const draft = useDraft<string>({
-    place: `/admin/${answered.entity}/${answered.id}#reply`,
+    place: replyPlace(answered),
     resumes: true,
     read: () => (isTyped ? text : undefined),
     restore: setText,

@@ -27,10 +27,24 @@ export async function readDraft<Input>(key: string): Promise<Draft<Input> | unde
 export async function writeDraft(key: string, draft: Draft<unknown>): Promise<void> {
   const put = (kept: unknown) => request("readwrite", (store) => store.put(kept, key));
   await quietly(() => put(draft).catch(() => put(withoutFiles(draft))));
+  tell();
 }
 
 export async function dropDraft(key: string): Promise<void> {
   await quietly(() => request("readwrite", (store) => store.delete(key)));
+  tell();
+}
+
+const followers = new Set<() => void>();
+
+/** Calls back whenever this page has stored or dropped a draft; returns the function that ends it. */
+export function followDrafts(follower: () => void): () => void {
+  followers.add(follower);
+  return () => void followers.delete(follower);
+}
+
+function tell() {
+  for (const follower of followers) follower();
 }
 
 /** A stored draft: the address of its form, when it was written, and what the record is called in it. */
