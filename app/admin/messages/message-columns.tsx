@@ -17,9 +17,9 @@ export function messageColumns(open: (message: Message) => void, hasDraft: (id: 
           <button type="button" className="link-button" onClick={() => open(message)}>
             {message.subject}
           </button>
-          {hasDraft(message.id) && <ReplyDraftBadge />}
           <div className="states">
             <StatusBadge status={stateWord(message)} />
+            {hasDraft(message.id) && <ReplyDraftBadge />}
             {message.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(message)}>{`Mail ${message.mail_status}`}</span>
             )}
@@ -53,7 +53,12 @@ export function messageColumns(open: (message: Message) => void, hasDraft: (id: 
       header: "Status",
       key: "status",
       sort: "status",
-      cell: (message) => <StatusBadge status={stateWord(message)} />,
+      cell: (message) => (
+        <>
+          <StatusBadge status={stateWord(message)} />
+          {hasDraft(message.id) && <ReplyDraftBadge />}
+        </>
+      ),
       className: "state",
     },
     {

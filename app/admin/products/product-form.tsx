@@ -55,7 +55,7 @@ function Missing({ entity }: { entity: ReturnType<typeof useProductForm> }) {
         Description: description,
         "Primary Image": image,
         Categories: categoryIds,
-        "item codes": undefined,
+        "Item Codes": undefined,
       }}
     />
   );

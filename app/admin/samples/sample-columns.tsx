@@ -20,10 +20,10 @@ export function sampleColumns(
           <button type="button" className="link-button" onClick={() => open(request)}>
             {sampleName(request)}
           </button>
-          {hasDraft(request.id) && <ReplyDraftBadge />}
           <div className="states">
             <small>{`${request.number} · ${kindWord(request)}`}</small>
             <StatusBadge status={stateWord(request)} />
+            {hasDraft(request.id) && <ReplyDraftBadge />}
             {request.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(request)}>{`Mail ${request.mail_status}`}</span>
             )}
@@ -70,7 +70,12 @@ export function sampleColumns(
       header: "State",
       key: "state",
       sort: "state",
-      cell: (request) => <StatusBadge status={stateWord(request)} />,
+      cell: (request) => (
+        <>
+          <StatusBadge status={stateWord(request)} />
+          {hasDraft(request.id) && <ReplyDraftBadge />}
+        </>
+      ),
       className: "state",
     },
     {

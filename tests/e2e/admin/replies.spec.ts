@@ -54,7 +54,7 @@ test("a message is answered from here and given to somebody; what was typed is n
   await expect(form.getByLabel("Message")).toHaveValue("");
   await form.getByLabel("Message").fill("Anything else?");
   await page.goBack();
-  await expect(row(page, "Shade card").getByText("Draft", { exact: true })).toBeVisible();
+  await expect(row(page, "Shade card").getByText("Draft", { exact: true }).last()).toBeVisible();
   await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
   await dialog.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(form.getByLabel("Message")).toHaveValue("Anything else?");
