@@ -1,6 +1,10 @@
+import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
+import { type SmtpPeer, startSmtpPeer } from "../embedded-backend/mail/smtp-peer.fixture.ts";
 import { type Client, makeVisitor, signInStaff } from "../tests/conformance/clients.ts";
+import { startForwarder } from "../tests/support/forwarder.ts";
 import { startPooler } from "../tests/support/pooler.ts";
 import { makeDatabase } from "../tests/support/postgres-server.ts";
 import { startReplica } from "../tests/support/replica.ts";
@@ -18,6 +22,7 @@ delete process.env.TEST_DATABASE_URL;
 const SIZE = Number(process.argv[2] ?? 3);
 const SAVES = 200;
 const LAG = "3s";
+const MAILS_WITHIN_MS = 180_000;
 const KEYS = {
   JWT_SECRET: "5d1e0a7be8d64352a0c9e1d7b6f5483920aa",
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_CCCCCCCCCCCCCCCCCCCCCC_ABCDEFGH",
@@ -146,6 +151,82 @@ async function rollingRestart(cluster: Cluster, start: (n: number) => Promise<Ru
   });
 }
 
+const REQUESTS = 100;
+
+/** Requests of buyers that wait, all processes that look for them at once, and one that dies over it. */
+async function mailsOnce({ processes, direct }: Cluster, peer: SmtpPeer): Promise<void> {
+  const owner = postgres(direct, { max: 1, onnotice: () => undefined });
+  await owner`insert into public.global_settings (type, value) values ('buyer_mails', 'off')`;
+  await owner`select public.create_sample_request(gen_random_uuid(), '', 'Buyer ' || n, n || '@example.com', 'UK', '1 Mill Lane, Leeds', 'en',
+    (select jsonb_build_array(jsonb_build_object('id', min(id), 'quantity', '1 cone', 'use', '')) from public.item_codes))
+    from generate_series(1, ${REQUESTS}) n`;
+  await owner.end();
+  const headers = { Authorization: `Bearer ${KEYS.SUPABASE_SECRET_KEY}`, apikey: KEYS.SUPABASE_SECRET_KEY };
+  const wake = (one: RunningServer) =>
+    fetch(`${one.url}/functions/v1/deliver-contact-mails`, { method: "POST", headers }).catch(() => undefined);
+  await Promise.all(processes.map(wake));
+  while (peer.received.length < REQUESTS / 4) await pause(5);
+  await pick(processes, 0).kill();
+  const others = processes.slice(1);
+  const ids = () => new Set(peer.received.map(({ mail }) => mail.messageId));
+  const latest = Date.now() + MAILS_WITHIN_MS;
+  // What the dead one had claimed is due again after a minute.
+  while (ids().size < REQUESTS && Date.now() < latest) {
+    await Promise.all(others.map(wake));
+    await pause(1000);
+  }
+  const doubles = peer.received.length - ids().size;
+  const figure = `${ids().size} mails, ${doubles} of them twice`;
+  lines.push({
+    what: `${REQUESTS} requests, one process killed over their mails`,
+    holds: ids().size === REQUESTS && doubles <= 1,
+    figure,
+  });
+}
+
+/** The primary dies, its replica takes over, and the address that all use leads there. */
+async function takeOver(): Promise<void> {
+  const primary = await startReplica(server ?? "", "0");
+  await primary.promote();
+  const standby = await startReplica(primary.of(direct), "0");
+  const forwarder = await startForwarder(portOf(primary.of(direct)));
+  const floating = new URL(direct);
+  floating.port = String(forwarder.port);
+  const before = await startPooler(floating.href);
+  const cluster = await makeCluster({
+    DATABASE_URL: before.through(floating.href),
+    DATABASE_DIRECT_URL: floating.href,
+  });
+  const slug = await slugOf(pick(cluster.processes, 0));
+  await save(pick(cluster.staff, 0), slug, "Before.");
+  await pause(1000);
+  const began = performance.now();
+  await primary.kill();
+  await standby.promote();
+  forwarder.switchTo(portOf(standby.of(direct)));
+  let isSaved = false;
+  while (!isSaved && performance.now() - began < 60_000) {
+    const { error } = await pick(cluster.staff, 0).from("products").update({ description: "After." }).eq("slug", slug);
+    isSaved = error === null;
+    if (!isSaved) await pause(200);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const shown = await Promise.all(cluster.processes.map((one) => page(one, `/products/${slug}`)));
+  const fresh = shown.filter((text) => text.includes("After.")).length;
+  const figure = `saved ${seconds.toFixed(1)} s after its death; ${fresh} of ${SIZE} processes show it at once`;
+  lines.push({
+    what: "the primary dies, the replica is promoted",
+    holds: isSaved && seconds < 30 && fresh === SIZE,
+    figure,
+  });
+  for (const one of cluster.processes) await one.stop();
+  await before.close();
+  forwarder.close();
+  for (const one of [standby, primary]) await one.stop();
+}
+
+const portOf = (address: string) => Number(new URL(address).port);
+
 async function firstReady(processes: readonly RunningServer[]): Promise<RunningServer> {
   for (;;) {
     for (const one of processes) {
@@ -186,11 +267,20 @@ await rollingRestart(plain, (n) => start(n));
 await wrongPasswords(plain);
 for (const one of plain.processes) await one.stop();
 
+const peer = await startSmtpPeer();
+const mailing = await makeCluster({ SMTP_URL: peer.url });
+await mailsOnce(mailing, peer);
+for (const one of mailing.processes) await one.stop();
+await peer.close();
+
 const replica = await startReplica(server, LAG);
 const lagging = await makeCluster({ DATABASE_READ_URL: replica.of(direct) });
 await readAfterSave(lagging, `the same with a replica that lags ${LAG}`);
 await replica.stop();
-for (const one of lagging.processes) await one.discard();
+for (const one of lagging.processes) await one.stop();
+
+await takeOver();
+for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 await pooler.close();
 await database.drop();
 

@@ -98,6 +98,9 @@ export async function shareChanges(url: string): Promise<Changes> {
     const [log] = await sql<{ at: string }[]>`select pg_current_wal_insert_lsn()::text as at`;
     version += 1;
     if (log) notePosition(log.at);
+    // What the connection before it was waited for is of no matter.
+    clearTimeout(late);
+    late = undefined;
     isProven = true;
     isListening = true;
   }

@@ -23,7 +23,7 @@ export const hasReplica = programs !== undefined;
  * Makes a streaming replica of a PostgreSQL server on this machine.
  * @param server its address; its user may replicate
  * @param lag how much later it applies what it gets, as PostgreSQL writes times
- * @returns `of`, the address of a database of it; `stop` ends it for good
+ * @returns `of`, the address of a database of it; `promote` makes it a server of its own; `kill` ends it as a crash would, `stop` for good
  */
 export async function startReplica(server: string, lag: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "kinran-replica-"));
@@ -44,14 +44,17 @@ export async function startReplica(server: string, lag: string) {
   appendFileSync(path.join(data, "postgresql.auto.conf"), `recovery_min_apply_delay = '${lag}'\n`);
   const settings = `-p ${ownPort} -h 127.0.0.1 -k ${folder} -c max_connections=${await mostConnections(server)}`;
   await asPostgres("pg_ctl", "-D", data, "-w", "-l", path.join(folder, "log"), "-o", settings, "start");
+  const kill = () => asPostgres("pg_ctl", "-D", data, "-m", "immediate", "stop");
   return {
     of: (url: string) => {
       const address = new URL(url);
       address.port = String(ownPort);
       return address.href;
     },
+    promote: () => asPostgres("pg_ctl", "-D", data, "-w", "promote"),
+    kill,
     stop: async () => {
-      await asPostgres("pg_ctl", "-D", data, "-m", "immediate", "stop");
+      await kill().catch(() => undefined);
       rmSync(folder, { recursive: true });
     },
   };

@@ -63,6 +63,14 @@ async function databaseFor(dataDir: string, template: string | undefined) {
   return database;
 }
 
+/** How a server is told of its database: by way of the pooler that TEST_POOLER_URL names, where it names one. */
+function addressesOf(url: string): Record<string, string> {
+  if (!process.env.TEST_POOLER_URL) return { DATABASE_URL: url };
+  const pooled = new URL(process.env.TEST_POOLER_URL);
+  pooled.pathname = new URL(url).pathname;
+  return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: url };
+}
+
 /** How `npm start` runs the server. The settings of whoever runs the tests stay out of it. */
 function startCommand(): { env: Record<string, string>; args: string[] } {
   const words: string[] = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).scripts.start.split(" ");
@@ -98,7 +106,7 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
       ...command.env,
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
-      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...(database ? addressesOf(database.url) : {}),
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
