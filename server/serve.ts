@@ -104,7 +104,7 @@ function makeStop(server: Server, backend: BackendAccess, log: Logger) {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info("stopping");
-    await pause(noticeMs);
+    if (noticeMs > 0) await pause(noticeMs);
     const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
     // A connection whose request has been answered would stay open for the next one.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50);

@@ -46,7 +46,7 @@ export default function TrayRoute({ loaderData: { view } }: Route.ComponentProps
       {(view) => (
         <>
           <noscript>
-            <p className="content quiet without-scripts">{view.texts.withoutScripts}</p>
+            <p className="content quiet without-scripts tray-without-scripts">{view.texts.withoutScripts}</p>
           </noscript>
           <LastRequests texts={view.texts.requests} />
         </>
