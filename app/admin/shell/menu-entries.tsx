@@ -42,8 +42,9 @@ export function MenuEntries({ isOffered, waiting, isFetchedAhead = false }: Menu
   );
 }
 
-/** In a low window the entries scroll; where one is must be in sight. */
+/** In a low window the entries scroll; where one is must be in sight, unless somebody is at another entry already. */
 function bringIntoView(entry: HTMLElement | null) {
+  if (entry?.closest("nav")?.contains(document.activeElement)) return;
   entry?.scrollIntoView({ block: "nearest" });
 }
 

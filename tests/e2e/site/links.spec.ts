@@ -21,7 +21,7 @@ test("a link to a page of the site loads no document, with the pointer and by ke
   const name = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link", { name, exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await page.locator(".pill[href]").first().click();
+  await page.getByRole("list", { name: "Categories" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/products\?category=\d+-.+$/);
   expect(await isSameDocument(page)).toBe(true);
 });
