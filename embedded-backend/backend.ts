@@ -10,6 +10,8 @@ import { scratchOf } from "./backup/installation.ts";
 import { openMaintenanceSocket } from "./backup/maintenance-socket.ts";
 import { type BackupSettings, openSafetyDesk } from "./backup/safety-desk.ts";
 import type { Caller } from "./caller.ts";
+import { type CdnTarget, makePurge } from "./cdn/drivers.ts";
+import { startPurger } from "./cdn/purger.ts";
 import { readBulkLimit } from "./database/bulk-work.ts";
 import type { Changes } from "./database/changes.ts";
 import type { OpenedDatabase } from "./database/database.ts";
@@ -58,6 +60,8 @@ export type BackendOptions = {
   defaultContactEmail: string;
   seed: "demo" | "none";
   keys: Parameters<typeof readSecrets>[1];
+  /** A CDN that is told what changes. */
+  cdn?: CdnTarget | undefined;
   /** Where and when backups are made; absent, nobody makes them by itself. */
   backups?: BackupSettings | undefined;
   /** Shown to owners: how the process is set, and the version of the product. */
@@ -156,6 +160,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await maintenance?.close();
       await services.safety.close();
       await services.outbox.stop();
+      await services.purger?.stop();
       await services.accountMails.close();
       await services.mailer.close();
       await services.storage.close();
@@ -209,6 +214,7 @@ async function openServices(
   });
   const accountMails = openAccountMails({ database, mailer, siteUrl, log });
   const outbox = startOutbox({ database, mailer, log, siteUrl, defaultContactEmail: options.defaultContactEmail });
+  const purger = options.cdn && startPurger({ database, purge: makePurge(options.cdn), log });
   const safety = await openSafetyDesk({
     ...options,
     database,
@@ -236,7 +242,11 @@ async function openServices(
       ...migrations.map(({ text }) => text),
     ]),
     replica,
-    onChange: changes.tell,
+    onChange: async () => {
+      await changes.tell();
+      // What the CDN asks for from now on has the change, whichever process answers.
+      purger?.wake();
+    },
   });
 
   // Functions speak to the backend as any client does, through the gateway, but without the network.
@@ -281,5 +291,5 @@ async function openServices(
     },
     log,
   });
-  return { secrets, mailer, accountMails, outbox, safety, storage, gateway };
+  return { secrets, mailer, accountMails, outbox, purger, safety, storage, gateway };
 }

@@ -11,6 +11,8 @@ export type Composition = {
   trustProxy: boolean;
   /** Megabytes of rendered pages in the cache; 0 caches none. */
   pageCacheMb: number;
+  /** Whether a CDN is told what changes. */
+  hasCdn: boolean;
   /** Bearer token of whoever collects /metrics. */
   metricsToken: string | undefined;
   /** Whether this process is about to end: no new visitors should be led to it. */

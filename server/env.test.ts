@@ -97,6 +97,22 @@ test("keys of the new and, with a hosted backend, of the old kind are taken", ()
   );
 });
 
+test.each([
+  ["varnish:http://127.0.0.1:6081", "", ""],
+  ["fastly:SU1Z0isxPaozGVKXdv0eY", "a token of sixteen", ""],
+  ["cloudflare:023e105f4ecef8ad9ca31a8372d0c353", "a token of sixteen", ""],
+  ["fastly:SU1Z0isxPaozGVKXdv0eY", "", "CDN_TOKEN: required with CDN_PURGE=fastly:SU1Z0isxPaozGVKXdv0eY"],
+  ["akamai:1", "", "CDN_PURGE: must be varnish:http://address, fastly:SERVICE or cloudflare:ZONE"],
+])("a CDN that is told what changes: %s with the token %o", (CDN_PURGE, CDN_TOKEN, refusal) => {
+  expect(refusalOf({ CDN_PURGE, CDN_TOKEN })).toBe(refusal);
+});
+
+test("a CDN is not told of pages that are not cached here", () => {
+  expect(refusalOf({ CDN_PURGE: "varnish:http://a", PAGE_CACHE_MB: "0" })).toBe(
+    "PAGE_CACHE_MB: must not be 0 with CDN_PURGE",
+  );
+});
+
 test("what means nothing with a hosted backend is named", () => {
   const given = {
     SUPABASE_URL,

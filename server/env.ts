@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isBackupUrl } from "../embedded-backend/backup/backup-place.ts";
 import { parseKeep } from "../embedded-backend/backup/backup-rules.ts";
+import type { CdnTarget } from "../embedded-backend/cdn/drivers.ts";
 
 // The one file that reads process.env. What each name means: README and .env.example.
 
@@ -48,6 +49,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   CHANGES_SECRET: text.min(16, "must have at least 16 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
+  CDN_PURGE: text
+    .regex(
+      /^(?:varnish:https?:\/\/[^\s/]+\/?|fastly:\w+|cloudflare:\w+)$/,
+      "must be varnish:http://address, fastly:SERVICE or cloudflare:ZONE",
+    )
+    .optional(),
+  CDN_TOKEN: text.min(16, "must have at least 16 characters").optional(),
   METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z
     .enum(["0", "1"])
@@ -66,6 +74,8 @@ const EMBEDDED_ONLY = [
   "AWS_ACCESS_KEY_ID",
   "AWS_SECRET_ACCESS_KEY",
   "SEED",
+  "CDN_PURGE",
+  "CDN_TOKEN",
 ];
 
 /**
@@ -78,6 +88,15 @@ export type Env = z.infer<typeof schema> & { SITE_URL: string };
 export function givenKeys(env: Env) {
   const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey, JWT_SECRET: jwtSecret } = env;
   return { publishableKey, secretKey, jwtSecret };
+}
+
+/** The CDN that is told what changes, when the environment names one. */
+export function cdnTarget({ CDN_PURGE: purge, CDN_TOKEN: token = "" }: Env): CdnTarget | undefined {
+  const [, kind, address = ""] = /^(\w+):(.+)$/.exec(purge ?? "") ?? [];
+  if (kind === "varnish") return { kind, url: address };
+  if (kind === "fastly") return { kind, service: address, token };
+  if (kind === "cloudflare") return { kind, zone: address, token };
+  return undefined;
 }
 
 /** Credentials of the S3 store, when the environment gives them. */
@@ -126,6 +145,10 @@ function findProblem(env: z.infer<typeof schema>): string | undefined {
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
     if (env[name] && !env.DATABASE_URL) return `DATABASE_URL: required with ${name}`;
   }
+  if (env.CDN_PURGE && !env.CDN_PURGE.startsWith("varnish:") && !env.CDN_TOKEN) {
+    return `CDN_TOKEN: required with CDN_PURGE=${env.CDN_PURGE}`;
+  }
+  if (env.CDN_PURGE && env.PAGE_CACHE_MB === 0) return "PAGE_CACHE_MB: must not be 0 with CDN_PURGE";
   const keyProblem = findKeyProblem(env);
   if (keyProblem) return keyProblem;
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) return "ADMIN_EMAIL: required with ADMIN_PASSWORD";

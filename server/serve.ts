@@ -56,6 +56,7 @@ export async function serve(): Promise<void> {
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
     pageCacheMb: env.PAGE_CACHE_MB,
+    hasCdn: env.CDN_PURGE !== undefined && env.SUPABASE_URL === undefined,
     metricsToken: env.METRICS_TOKEN,
     isStopping: stopping.hasBegun,
     log,

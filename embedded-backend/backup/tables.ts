@@ -18,7 +18,7 @@ export type Table = {
 
 /**
  * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it (everybody signs in again
- * after a restore) and mails with links that let in, how often was tried what, what visitors wrote in the hour of the backup, by which ids forms know their last saves, who has which record open, and what is
+ * after a restore) and mails with links that let in, how often was tried what, what visitors wrote in the hour of the backup, by which ids forms know their last saves, who has which record open, what a CDN is to be told, and what is
  * known of backups: a restored installation has made none yet, and warns of none.
  */
 const NOT_KEPT = new Set([
@@ -29,6 +29,8 @@ const NOT_KEPT = new Set([
   "auth.mfa_challenges",
   "private.account_mails",
   "private.rate_limits",
+  "private.cdn",
+  "private.cdn_purges",
   "private.visitor_counts",
   "private.saves",
   "private.open_records",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { openBackend } from "../../embedded-backend/backend.ts";
-import { type Env, givenKeys, s3Credentials } from "../env.ts";
+import { cdnTarget, type Env, givenKeys, s3Credentials } from "../env.ts";
 import { examinedSettings } from "../examined-settings.ts";
 import { VERSION } from "../version.ts";
 import { type BackendAccess, embeddedAccess } from "./backend-access.ts";
@@ -28,6 +28,7 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
     defaultContactEmail: contactEmail,
     seed: env.SEED,
     keys: givenKeys(env),
+    cdn: cdnTarget(env),
     backups: env.BACKUP_URL ? { url: env.BACKUP_URL, time: env.BACKUP_AT, keep: env.BACKUP_KEEP } : undefined,
     settings: examinedSettings(env),
     version: VERSION,

@@ -4,6 +4,7 @@ import type { BackendAccess } from "../backend/backend-access.ts";
 import type { Answer } from "../pages/pages.ts";
 import { type CachedPage, cachePage, weigh } from "./cached-page.ts";
 import { recordReads, type Sources } from "./recorded-reads.ts";
+import { cdnHeaders } from "./tags.ts";
 
 /** A page of the cache, or an answer that is not for it. */
 export type Found = { page: CachedPage } | { answer: Answer };
@@ -30,10 +31,11 @@ const REFRESH_MS = 100;
  * sources are read again before it is sent, and where one of them is answered otherwise, it is made anew. So nothing has
  * to know which change shows on which page (docs/decisions/0016-page-cache.md).
  * @param maxBytes most bytes of pages; the least recently used are evicted first
+ * @param hasCdn whether a CDN is told what changes, so that it may keep pages by the tags of what they were made of
  * @returns `backend`, through which the pages have to read
  */
-export function makePageCache(plain: BackendAccess, maxBytes: number) {
-  const { backend, record, confirm } = recordReads(plain);
+export function makePageCache(plain: BackendAccess, maxBytes: number, hasCdn = false) {
+  const { backend, record, confirm } = recordReads(plain, hasCdn);
   const { version: latest, areAllKnown } = backend.changes;
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => weigh(page) });
   const flights = new Map<string, Flight>();
@@ -83,7 +85,7 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
       return { page: entry.page };
     }
     const renderedAt = Date.now();
-    const { result, sources } = await record(render);
+    const { result, sources, tags } = await record(render);
     outcomes.rendered += 1;
     if (!isForAll(result)) {
       // A backend that fails takes no page away that nothing has changed.
@@ -91,7 +93,11 @@ export function makePageCache(plain: BackendAccess, maxBytes: number) {
       entries.delete(key);
       return { answer: result };
     }
-    const page = await cachePage(Object.fromEntries(result.headers), result.body, accepted);
+    const page = await cachePage(
+      { ...Object.fromEntries(result.headers), ...(tags && cdnHeaders(tags)) },
+      result.body,
+      accepted,
+    );
     if (version === undefined) entries.delete(key);
     else entries.set(key, { page, sources, renderedAt, version, confirmedAt: renderedAt });
     return { page };

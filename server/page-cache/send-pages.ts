@@ -4,6 +4,7 @@ import type { Answer, RenderPage, Surroundings } from "../pages/pages.ts";
 import { isKnownQuery, keyOf, withoutForeign } from "./cache-key.ts";
 import { isKnown, readyVariant, variantFor } from "./cached-page.ts";
 import type { Found, PageCache } from "./page-cache.ts";
+import { CDN_HEADERS } from "./tags.ts";
 
 /** Answers page and page-data requests. */
 export type Pages = (request: Request, platform: Surroundings) => Promise<Response>;
@@ -28,7 +29,7 @@ export function sendPages(render: RenderPage, cache?: PageCache): Pages {
     if (isWhole) return tell(found, request);
     // A redirect keeps the whole query of the address, also parameters that are not ours.
     if (isRedirect(found)) return send(await render(request, platform), request);
-    return tell(found, request, { "cache-control": FOR_NO_SHARED_CACHE });
+    return tell(withoutCdn(found), request, { "cache-control": FOR_NO_SHARED_CACHE });
   };
 }
 
@@ -61,6 +62,19 @@ export function sendFromCache(
 
 // Caches on the way know nothing of what pages read: anybody could fill them with one page under any number of addresses.
 const FOR_NO_SHARED_CACHE = "private, no-cache";
+
+function withoutCdn(found: Found): Found {
+  if ("answer" in found) return found;
+  const without = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !CDN_HEADERS.has(name)));
+  const variants = new Map(
+    [...found.page.variants].map(([encoding, variant]) => [
+      encoding,
+      { ...variant, headers: without(variant.headers) },
+    ]),
+  );
+  return { page: { ...found.page, headers: without(found.page.headers), variants } };
+}
 
 function isRedirect(found: Found): boolean {
   return "answer" in found && found.answer.headers.has("Location");

@@ -30,8 +30,8 @@ export async function loadProduction(): Promise<Compose> {
 }
 
 function composeProduction(build: ServerBuild, composition: Composition): RequestListener {
-  const { sources, siteUrl, pageCacheMb, log } = composition;
-  const cache = pageCacheMb > 0 ? makePageCache(composition.backend, pageCacheMb * 1024 * 1024) : undefined;
+  const { sources, siteUrl, pageCacheMb, hasCdn, log } = composition;
+  const cache = pageCacheMb > 0 ? makePageCache(composition.backend, pageCacheMb * 1024 * 1024, hasCdn) : undefined;
   const backend = cache?.backend ?? composition.backend;
   const metrics = openMetrics(backend, composition.metricsToken, cache);
   const app = makeApp({

@@ -77,6 +77,8 @@ const LINTS: Lint[] = [
       owner_mails: "The server key alone reads and writes it; warn_owners adds to it, as its owner",
       account_mails: "the database owner alone reads and writes it",
       rate_limits: "the database owner alone reads and writes it",
+      cdn: "the database owner alone reads and writes it",
+      cdn_purges: "the database owner alone reads and writes it",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
       staff: "has_role and the functions of people alone read and write it, as their owner",

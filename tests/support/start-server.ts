@@ -88,8 +88,9 @@ const OWN_INSTALLATION = ["DATA_DIR", "DATABASE_URL", "STORAGE_URL", "SUPABASE_U
  * Starts the built server as a child process without waiting for it. It runs on PGlite in its data directory, or,
  * where TEST_DATABASE_URL is set, on a database of its own on that server. Where a template was made, a server without settings
  * for an installation of its own starts as a copy of it.
+ * @param root folder of the product, where it isn't this one
  */
-export async function spawnServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function spawnServer(env: Record<string, string> = {}, root = ROOT): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const isCopy =
@@ -99,7 +100,7 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
   const database = env.SUPABASE_URL ? undefined : await databaseFor(dataDir, template);
   const command = startCommand();
   const child = spawn(process.execPath, command.args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -142,8 +143,8 @@ export async function spawnServer(env: Record<string, string> = {}): Promise<Run
 }
 
 /** Starts the built server and waits until it says its address. Throws with its output when it ends before. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await spawnServer(env);
+export async function startServer(env: Record<string, string> = {}, root = ROOT): Promise<RunningServer> {
+  const server = await spawnServer(env, root);
   await untilPrinted(server, / is served on /);
   return server;
 }
