@@ -1,18 +1,20 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { type SmtpPeer, startSmtpPeer } from "../embedded-backend/mail/smtp-peer.fixture.ts";
-import { type Client, makeVisitor, signInStaff } from "../tests/conformance/clients.ts";
-import { startForwarder } from "../tests/support/forwarder.ts";
-import { startPooler } from "../tests/support/pooler.ts";
-import { makeDatabase } from "../tests/support/postgres-server.ts";
-import { startReplica } from "../tests/support/replica.ts";
-import { makeDataDir, type RunningServer, startServer } from "../tests/support/start-server.ts";
+import { type SmtpPeer, startSmtpPeer } from "../../embedded-backend/mail/smtp-peer.fixture.ts";
+import { type Client, makeVisitor, signInStaff } from "../../tests/conformance/clients.ts";
+import { startForwarder } from "../../tests/support/forwarder.ts";
+import { startPooler } from "../../tests/support/pooler.ts";
+import { makeDatabase } from "../../tests/support/postgres-server.ts";
+import { startReplica } from "../../tests/support/replica.ts";
+import { makeDataDir, type RunningServer, startServer } from "../../tests/support/start-server.ts";
+import { behindVarnish, type Line } from "./behind-varnish.ts";
 
-// npm run cluster [-- PROCESSES]: starts so many processes (3) behind PgBouncer, with a replica that lags, on the PostgreSQL server that
-// TEST_DATABASE_URL names, tries what must hold of them and prints the table of docs/reliability.md. It needs the Debian packages
-// postgresql and pgbouncer, and takes some minutes.
+// npm run cluster [-- PROCESSES]: starts so many processes (3) behind PgBouncer, behind Varnish and with a replica that lags, on the
+// PostgreSQL server that TEST_DATABASE_URL names, tries what must hold of them and prints the table of docs/reliability.md. It needs the
+// Debian packages postgresql, pgbouncer, varnish, varnish-modules and chromium, and takes some ten minutes.
 
 const server = process.env.TEST_DATABASE_URL;
 if (!server) throw new Error("TEST_DATABASE_URL must name a PostgreSQL server");
@@ -30,7 +32,6 @@ const KEYS = {
 };
 
 type Cluster = { processes: RunningServer[]; staff: Client[]; direct: string };
-type Line = { what: string; holds: boolean; figure: string };
 
 const lines: Line[] = [];
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -246,8 +247,12 @@ const keys = () => ({
   jwtSecret: KEYS.JWT_SECRET,
 });
 const folders = Array.from({ length: SIZE }, makeDataDir);
-const start = async (n: number, env: Record<string, string> = {}): Promise<RunningServer> => ({
-  ...(await startServer({ ...addresses, ...env, DATA_DIR: pick(folders, n) })),
+// One folder of stored files for all, as a share that each machine mounts.
+const shared = path.join(pick(folders, 0), "files");
+mkdirSync(shared);
+for (const folder of folders.slice(1)) symlinkSync(shared, path.join(folder, "files"));
+const start = async (n: number, env: Record<string, string> = {}, root?: string): Promise<RunningServer> => ({
+  ...(await startServer({ ...addresses, ...env, DATA_DIR: pick(folders, n) }, root)),
   keys,
 });
 async function makeCluster(env: Record<string, string> = {}): Promise<Cluster> {
@@ -266,6 +271,8 @@ await oneHangs(plain);
 await rollingRestart(plain, (n) => start(n));
 await wrongPasswords(plain);
 for (const one of plain.processes) await one.stop();
+
+lines.push(...(await behindVarnish(SIZE, start)));
 
 const peer = await startSmtpPeer();
 const mailing = await makeCluster({ SMTP_URL: peer.url });
