@@ -14,20 +14,19 @@ const LONGEST_RETRY_S = 60;
 /** The tag of all pages. */
 export const ALL_PAGES = "site";
 
-/**
- * Notes that somebody tells the CDN, and so that tags are to be noted. Where nobody did for a day, changes may have gone by: all
- * pages are purged then.
- */
+/** Notes that somebody tells the CDN, and so that tags are to be noted. */
 export async function noteThatCdnIsTold(database: Database): Promise<void> {
-  await database.transaction(async (db) => {
-    const { rows } = await sql<{ is_known: boolean }>`
-      select coalesce((select seen_at > now() - interval '1 day' from private.cdn), false) as is_known`.execute(db);
-    await sql`
+  await database.transaction((db) =>
+    sql`
       insert into private.cdn (seen_at) values (now()) on conflict (is_only) do update set seen_at = excluded.seen_at`.execute(
       db,
-    );
-    if (!rows[0]?.is_known) await sql`insert into private.cdn_purges (tag) values (${ALL_PAGES})`.execute(db);
-  });
+    ),
+  );
+}
+
+/** Has all pages purged: while no process ran, nobody noted what changed, and another version renders other pages. */
+export async function purgeAll(database: Database): Promise<void> {
+  await database.transaction((db) => sql`insert into private.cdn_purges (tag) values (${ALL_PAGES})`.execute(db));
 }
 
 /** Takes tags that are due, the oldest first. Several processes never take the same one. */

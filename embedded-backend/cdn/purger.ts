@@ -2,7 +2,15 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { makeAlarm } from "../mail/alarm.ts";
 import type { Purge } from "./drivers.ts";
-import { ALL_PAGES, claimPurges, markNotTold, markTold, msToNextPurge, noteThatCdnIsTold } from "./purge-rows.ts";
+import {
+  ALL_PAGES,
+  claimPurges,
+  markNotTold,
+  markTold,
+  msToNextPurge,
+  noteThatCdnIsTold,
+  purgeAll,
+} from "./purge-rows.ts";
 
 /** Milliseconds: how long to wait when the database does not answer, and the longest sleep, since other processes may die over theirs. */
 const DATABASE_RETRY_MS = 2000;
@@ -48,6 +56,7 @@ export function startPurger({ database, purge, log }: { database: Database; purg
       try {
         if (performance.now() - notedAt > NOTE_EVERY_MS) {
           await noteThatCdnIsTold(database);
+          if (notedAt < 0) await purgeAll(database);
           notedAt = performance.now();
         }
         if (await tellDue()) continue;

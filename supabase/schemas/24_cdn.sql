@@ -1,5 +1,5 @@
 -- What a CDN before the site is told: the tags of the pages that may differ now. They are noted with each change, in its own transaction; a
--- process tells them and removes them. Where no process has told any for two days, none is noted: whoever begins again purges all.
+-- process tells them and removes them. Where no process has told any for two days, none is noted: each start purges all.
 
 create table private.cdn (
   is_only boolean constraint cdn_pkey primary key default true constraint cdn_is_only check (is_only),

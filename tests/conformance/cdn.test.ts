@@ -135,7 +135,7 @@ const translate = () =>
     },
   );
 
-test("who begins to tell purges all, twice", async () => {
+test("a start purges all, twice", async () => {
   await expect.poll(() => told, { timeout: 10_000 }).toEqual([["site"], ["site"]]);
 });
 
