@@ -263,7 +263,7 @@ test("a code that is phased out says so, and what takes its place", async ({ req
 });
 
 test("a code that is none of the product's is said to be so", async ({ page, request, zhUrl }) => {
-  const told = page.getByText("“XX-9” is not among the item codes of this product.");
+  const told = page.getByText("There is no XX-9 in this product.");
   await page.goto(`${thread.path}?code=XX-9`);
   await expect(told).toBeVisible();
   // None of the others was meant.
