@@ -7,9 +7,12 @@ import { Thumbnail } from "../record/list/thumbnail.tsx";
 
 const STATES: Record<string, string> = itemCodes.fields.state.choices;
 
+const stateWord = (state: string) => STATES[state] ?? state;
+
 /** The choices of the filter by state. */
 export const stateChoices = Object.entries(STATES).map(([value, text]) => ({ value, text }));
 
+// On a phone there is room for the code and the colour; what else is asked for daily stands below them.
 export const itemCodeColumns: Column<ListedItemCode>[] = [
   { header: "Image", key: "image", cell: (code) => <Thumbnail url={code.image_url} />, className: "picture" },
   {
@@ -17,18 +20,40 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     key: "code",
     isFixed: true,
     sort: "code",
-    cell: (code) => code.item_code,
+    cell: ({ item_code, denier, state }) => (
+      <>
+        <span>{item_code}</span>
+        <div className="states lines">
+          {denier && <span>{denier}</span>}
+          <span>{stateWord(state)}</span>
+        </div>
+      </>
+    ),
     className: "code",
   },
   {
     header: "Colour",
     key: "colour",
     sort: "colour",
-    cell: ({ hex, color_name }) => (
-      <span title={color_name ?? undefined}>
-        {hex && <span className="swatch" style={{ backgroundColor: hex }} />}
-        {color_name ?? "-"}
-      </span>
+    cell: ({ hex, color_name, colours, products }) => (
+      <>
+        <span title={color_name ?? undefined}>
+          {hex && <span className="swatch" style={{ backgroundColor: hex }} />}
+          {color_name ?? "-"}
+        </span>
+        <div className="states lines">
+          {TRANSLATION_LANGUAGES.map(({ code, inEnglish }) => (
+            <Translated
+              key={code}
+              text={colours[code]}
+              isNeeded={Boolean(color_name)}
+              missing={`${inEnglish} missing`}
+              none={null}
+            />
+          ))}
+          <span>{products.name}</span>
+        </div>
+      </>
     ),
     className: "cut-name",
   },
@@ -45,7 +70,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     key: "product",
     sort: "product",
     cell: (code) => <span title={code.products.name}>{code.products.name}</span>,
-    className: "cut-name",
+    className: "cut-name state",
   },
   {
     header: "Denier",
@@ -54,7 +79,7 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
     cell: ({ denier }) => <span title={denier ?? undefined}>{denier ?? "-"}</span>,
     className: "cut-short state",
   },
-  { header: "State", key: "state", sort: "state", cell: ({ state }) => STATES[state] ?? state, className: "state" },
+  { header: "State", key: "state", sort: "state", cell: ({ state }) => stateWord(state), className: "state" },
   {
     header: "Type",
     key: "type",
@@ -81,7 +106,9 @@ export const itemCodeColumns: Column<ListedItemCode>[] = [
   },
 ];
 
-function Translated({ text, isNeeded }: { text: string | undefined; isNeeded: boolean }) {
-  if (text === undefined && isNeeded) return <span className="soft">Missing</span>;
-  return <span title={text}>{text ?? "-"}</span>;
+type TranslatedProps = { text: string | undefined; isNeeded: boolean; missing?: string; none?: string | null };
+
+function Translated({ text, isNeeded, missing = "Missing", none = "-" }: TranslatedProps) {
+  if (text === undefined && isNeeded) return <span className="soft">{missing}</span>;
+  return (text ?? none) === null ? null : <span title={text}>{text ?? none}</span>;
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { counted } from "../../lib/counted.ts";
 import { TRANSLATION_LANGUAGES } from "../../lib/i18n/translation-languages.ts";
 import { productCategoryQueries } from "../../nouns/product-categories/product-categories.queries.ts";
 import { getStoredProduct, type StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { productQueries } from "../../nouns/products/products.queries.ts";
+import { showSuccess } from "../../ui/toasts.tsx";
 import { AlsoHere } from "../parts/people/also-here.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { ForWriters } from "../parts/session/writing.tsx";
@@ -122,7 +124,9 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
               entity.discard();
               entity.form.reset();
             }
-            if (edits.count > 0) edits.discard();
+            if (edits.count === 0) return;
+            edits.discard();
+            showSuccess(`${counted(edits.count, "row")} discarded`, { detail: "Ctrl+Z brings the cells back." });
           }}
           onSave={() => void save()}
         />

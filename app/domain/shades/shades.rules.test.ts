@@ -1,20 +1,10 @@
 import { expect, it, test } from "vitest";
-import { DENIER_RANGES, formatDenier, likenessOf, readColour, readDenier, smallPictureOf } from "./shades.rules.ts";
+import { DENIER_RANGES, formatDenier, likenessOf, readColour, readDenier } from "./shades.rules.ts";
 
 test("a colour is read as people write it, and nothing else is one", () => {
   expect(["C9A227", "#c9a227", " #C9A227 ", "ca2"].map(readColour)).toEqual(["C9A227", "C9A227", "C9A227", "CCAA22"]);
   for (const none of ["", "#", "gold", "C9A22", "C9A2277", "#C9A22G", "rgb(1,2,3)"])
     expect(readColour(none)).toBe(undefined);
-});
-
-test("a shade is shown by its colour, unless that is not known or many colours play in it", () => {
-  const image_url = "/k-1.jpg";
-  expect(smallPictureOf({ hex: "#C9A227", finish: "Metal", image_url })).toBeNull();
-  expect(smallPictureOf({ hex: "#C9A227", finish: null, image_url })).toBeNull();
-  expect(smallPictureOf({ hex: null, finish: "Metal", image_url })).toBe(image_url);
-  for (const finish of ["Holographic", "鐳射"]) {
-    expect(smallPictureOf({ hex: "#999D99", finish, image_url })).toBe(image_url);
-  }
 });
 
 test("a difference in words", () => {

@@ -44,14 +44,3 @@ export function likenessOf(difference: number): "same" | "close" | "similar" | "
   if (difference <= 3) return "close";
   return difference <= 6 ? "similar" : "apart";
 }
-
-/** A finish that plays in many colours, in the languages that finishes are named in. */
-const MANY_COLOURED = /hologra|鐳射|镭射|激光/i;
-
-/**
- * The picture by which a shade is shown small: that of one whose colour is not known, or which has more than a colour can tell.
- * Null where the plain colour stands for it.
- */
-export function smallPictureOf(code: { hex: string | null; finish: string | null; image_url: string | null }) {
-  return !code.hex || MANY_COLOURED.test(code.finish ?? "") ? code.image_url : null;
-}

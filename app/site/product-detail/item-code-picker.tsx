@@ -18,7 +18,7 @@ type ItemCodePickerProps = {
 };
 
 /**
- * The item codes as equal cells, each a button with its code and colour; where that can't tell of it, with the middle of its picture.
+ * The item codes as equal cells, each a button with its code and the middle of its picture, or its colour where it has none.
  * Scripts make one tab stop of them, in which the arrow keys choose; until then, and without, each is a stop of its own.
  */
 export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePickerProps) {
@@ -59,9 +59,7 @@ export function ItemCodePicker({ texts, codes, selected, unknown }: ItemCodePick
             tabIndex={isDriven && shade !== (selected ?? codes[0]) ? -1 : undefined}
           >
             <FlatShade hex={shade.hex}>
-              {shade.smallPicture && (
-                <img {...imageSource(shade.smallPicture, 96)} alt="" loading="lazy" fetchPriority="low" />
-              )}
+              {shade.picture && <img {...imageSource(shade.picture, 96)} alt="" loading="lazy" />}
             </FlatShade>
             <span>
               <span className="shade-code">{shade.code}</span> <span className="shade-name">{shade.name}</span>

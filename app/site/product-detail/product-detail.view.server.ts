@@ -1,4 +1,3 @@
-import { smallPictureOf } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
@@ -13,7 +12,7 @@ import { showUnits } from "../parts/text/units.server.ts";
 import { cardsOf } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
 import { readProductTexts, readSaleFacts } from "./product-detail.texts.server.ts";
-import { SHADE_PLACE, type Shade } from "./product-pictures.ts";
+import { SHADE_PLACE, type Shade, type Standing } from "./product-pictures.ts";
 import { share, shareColumns } from "./shared-values.ts";
 
 export type ProductView = ReturnType<typeof makeProductView>;
@@ -44,9 +43,9 @@ function titleOf(name: string) {
   return m.page_title({ page: m.product_meta_title({ name }), brand: brand.name });
 }
 
-/** What a buyer must know of a code that is not simply there: its state, and which of the product's codes takes its place. */
-function standingOf({ state, successor_id }: ItemCode, codes: ItemCode[]) {
-  if (state === "current") return { state: "", isGone: false, successor: undefined, note: "" };
+/** Its state, and which of the product's codes takes its place. */
+function standingOf({ state, successor_id }: ItemCode, codes: ItemCode[]): Standing {
+  if (state === "current") return {};
   const successor = codes.find(({ id }) => id === successor_id)?.item_code;
   const told = readStates()[state] ?? state;
   const note = successor ? m.shade_replaced({ state: told, code: SHADE_PLACE }) : told;
@@ -67,7 +66,6 @@ function listShades(codes: ItemCode[]): Shade[] {
       name: color_name?.trim() ?? "",
       hex,
       picture: image_url,
-      smallPicture: smallPictureOf(itemCode),
       shows: tellShown(itemCode.picture_shows),
       ...standingOf(itemCode, codes),
     };

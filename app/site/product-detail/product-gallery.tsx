@@ -114,7 +114,7 @@ type ChosenShadeProps = {
 
 /** The shade that is chosen: to be copied, and put into the tray. */
 function ChosenShade({ texts, selected, isView }: ChosenShadeProps) {
-  const { id, code, name, note, successor } = selected;
+  const { id, code, name, note = "", successor } = selected;
   const [before, after] = note.split(SHADE_PLACE);
   return (
     <>

@@ -13,16 +13,18 @@ export type Shade = {
   hex: string | null;
   /** Stored address of the shade's own picture. */
   picture: string | null;
-  /** The one that stands for its colour where that is small. */
-  smallPicture: string | null;
   /** What its own picture shows; empty where that is not told. */
   shows: string;
-  /** That it is phased out or gone; empty of one that is there. */
-  state: string;
-  isGone: boolean;
+} & Standing;
+
+/** What a buyer must know of a shade that is not simply there: most have none of it, and a page has a hundred shades. */
+export type Standing = {
+  /** That it is phased out or gone. */
+  state?: string;
+  isGone?: boolean;
   /** The code of this product that takes its place, and what is said of both, with `SHADE_PLACE` for that code. */
-  successor: string | undefined;
-  note: string;
+  successor?: string | undefined;
+  note?: string;
 };
 
 /** What the gallery can show large. */

@@ -245,7 +245,7 @@ test("the form of an item code", async ({ page, api, zhUrl }) => {
     await code(page).fill("CP-2");
     await create(page).click();
     await expect(page.getByText("Item code created successfully")).toBeVisible();
-    await expect(page.locator("tbody td.code")).toHaveText(["CP-1", "CP-2"]);
+    await expect(page.locator("tbody td.code > :first-child")).toHaveText(["CP-1", "CP-2"]);
     const stored = await rows(api.from("item_codes").select("*").eq("product_id", home.id).order("item_code"));
     expect(stored).toMatchObject([
       source,
@@ -288,7 +288,7 @@ test("the form of an item code", async ({ page, api, zhUrl }) => {
     await expect(page.getByText("Item code created successfully")).toBeVisible();
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("KB-1");
-    await expect(page.locator("tbody td.code")).toHaveText(["KB-1"]);
+    await expect(page.locator("tbody td.code > :first-child")).toHaveText(["KB-1"]);
     await page.getByRole("button", { name: "Actions for KB-1" }).press("Enter");
     await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
     await expect(code(page)).toHaveValue("KB-1");

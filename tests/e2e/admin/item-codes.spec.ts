@@ -30,7 +30,7 @@ async function makeCodes(api: Client, product: { id: number }, codes: Code[]) {
 const numbered = (prefix: string, count: number): Code[] =>
   Array.from({ length: count }, (_, index) => ({ item_code: `${prefix}-${String(index + 1).padStart(4, "0")}` }));
 
-const codes = (page: Page) => page.locator("tbody td.code");
+const codes = (page: Page) => page.locator("tbody td.code > :first-child");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search item codes" });
 const filter = (page: Page) => page.getByRole("combobox", { name: "Product" });
 
@@ -162,6 +162,18 @@ test("the list of item codes", async ({ page, api, context, zhUrl }) => {
     await removeProducts(api, "Ranged Thread");
   });
 
+  await leg("on a phone denier, state, Chinese and product stand below code and colour", async () => {
+    const product = await makeProduct(api, "Pocket Thread");
+    await makeCodes(api, product, [{ item_code: "PO-1", denier: "150D", color_name: "Antique Gold" }]);
+    await walkTo(page, `/admin/item-codes?product=${product.id}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const codeRow = page.getByRole("row").filter({ hasText: "PO-1" });
+    const cells = codeRow.getByRole("cell").filter({ visible: true, hasText: /./ });
+    await expect(cells).toHaveText(["PO-1150DCurrent", "Antique GoldChinese missingPocket Thread"]);
+    expect(await page.locator(".table-frame").evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await removeProducts(api, "Pocket Thread");
+  });
   await leg("headings sort in both directions, empty values last", async () => {
     const product = await makeProduct(api, "Sorted Codes Thread");
     await makeCodes(api, product, [

@@ -245,6 +245,14 @@ test("the item codes of a product", async ({ page, api, context }) => {
     await (await cell(page, 0, "Denier")).click();
     expect((await code.boundingBox())?.x).toBe(before?.x);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // Led back, a cell stands beside the code and not beneath it.
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowLeft"]) {
+      await page.keyboard.press(key);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().x ?? 0))
+        .toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0) - 1);
+    }
+    await page.keyboard.press("ArrowRight");
     await page.keyboard.type("150D");
     await page.keyboard.press("Enter");
     await expectAccessible(page);

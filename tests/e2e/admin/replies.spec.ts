@@ -52,9 +52,14 @@ test("a message is answered from here and given to somebody; what was typed is n
   await expect(thread).toHaveText([/Ada Wong.*Please send the 2026 shade card/, /It is on its way\..*Sent/]);
   await dialog.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(form.getByLabel("Message")).toHaveValue("");
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/admin/messages");
+  await otherTab.getByLabel("Status", { exact: true }).selectOption("Answered");
+  await expect(row(otherTab, "Shade card")).toBeVisible();
   await form.getByLabel("Message").fill("Anything else?");
   await page.goBack();
-  await expect(row(page, "Shade card").getByText("Draft", { exact: true }).last()).toBeVisible();
+  for (const tab of [page, otherTab])
+    await expect(row(tab, "Shade card").getByText("Draft", { exact: true }).last()).toBeVisible();
   await row(page, "Shade card").getByRole("button", { name: "Shade card", exact: true }).click();
   await dialog.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(form.getByLabel("Message")).toHaveValue("Anything else?");
@@ -63,7 +68,9 @@ test("a message is answered from here and given to somebody; what was typed is n
   await dialog.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(form.getByLabel("Message")).toHaveValue("");
   await page.keyboard.press("Escape");
-  await expect(page.locator("tr").getByText("Draft", { exact: true })).toHaveCount(0);
+  for (const tab of [page, otherTab])
+    await expect(tab.locator("tr").getByText("Draft", { exact: true })).toHaveCount(0);
+  await otherTab.close();
   expect(peer.received.slice(before)).toMatchObject([
     {
       to: ["ada@example.com"],

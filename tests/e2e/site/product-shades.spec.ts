@@ -179,14 +179,16 @@ test("a shade is chosen, seen, copied and asked about, by pointer, by keyboard a
   });
 });
 
-test("a page of many shades asks for at most 40 files", async ({ page, server }) => {
+test("a page of many shades asks for at most 62 files, of each shade one small picture", async ({ page, server }) => {
   const { product } = await readExamples(server);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(product.path, { waitUntil: "networkidle" });
   await page.locator("footer").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
-  expect(requests.length).toBeLessThanOrEqual(40);
+  expect(requests.length).toBeLessThanOrEqual(62);
+  const small = requests.filter((address) => /item-code-images\/.*width=160/.test(address));
+  expect(small.length).toBe(new Set(small).size);
 });
 
 test("a code without a picture shows the product's with its colour upon it and says so, never another picture", async ({
@@ -199,14 +201,15 @@ test("a code without a picture shows the product's with its colour upon it and s
   const unseen = await makeThread(server, "Unseen Thread", {
     columns: { image_url: pictures[1] ?? "" },
     codes: [
-      { item_code: "U-1", image_url: pictures[0] ?? "" },
+      { item_code: "U-1", hex: "#C8B080", image_url: pictures[0] ?? "" },
       { item_code: "U-2", hex: "#9B1B26" },
       { item_code: "U-3" },
     ],
   });
   await page.goto(unseen.path);
-  // Of a code whose colour is not known the cell shows its picture.
+  // A cell shows the code's own picture, and what it looks like flat where there is none.
   await expect(page.getByRole("button", { name: "U-1" }).locator("img")).toHaveAttribute("src", fileOf(pictures[0]));
+  await expect(page.getByRole("button", { name: "U-2" }).locator("img")).toHaveCount(0);
   for (const code of ["U-2", "U-3"]) {
     await page.getByRole("button", { name: code }).click();
     const flat = page.getByRole("img", { name: `Unseen Thread, ${code}, colour swatch`, exact: true });
@@ -260,7 +263,7 @@ test("a code that is phased out says so, and what takes its place", async ({ req
 });
 
 test("a code that is none of the product's is said to be so", async ({ page, request, zhUrl }) => {
-  const told = page.getByText("“XX-9” is not among the item codes of this product.");
+  const told = page.getByText("There is no XX-9 in this product.");
   await page.goto(`${thread.path}?code=XX-9`);
   await expect(told).toBeVisible();
   // None of the others was meant.

@@ -35,16 +35,17 @@ export async function dropDraft(key: string): Promise<void> {
   tell();
 }
 
-const followers = new Set<() => void>();
-
-/** Calls back whenever this page has stored or dropped a draft; returns the function that ends it. */
+/** Calls back whenever a page of this browser has stored or dropped a draft; returns the function that ends it. */
 export function followDrafts(follower: () => void): () => void {
-  followers.add(follower);
-  return () => void followers.delete(follower);
+  const pages = new BroadcastChannel(DATABASE);
+  pages.onmessage = follower;
+  return () => pages.close();
 }
 
 function tell() {
-  for (const follower of followers) follower();
+  const pages = new BroadcastChannel(DATABASE);
+  pages.postMessage(null);
+  pages.close();
 }
 
 /** A stored draft: the address of its form, when it was written, and what the record is called in it. */

@@ -142,14 +142,19 @@ export function Grid(props: GridProps) {
     if (text !== "") onPaste(parseCells(text), range);
   }
 
-  const template = [MENU_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}rem`).join(" ");
-  const size = { "--grid-columns": template, height: virtual.getTotalSize() } as CSSProperties;
+  // On a phone the first one, which stays in view, leaves room for any other whole.
+  const [first, ...others] = columns.map(({ width }) => width);
+  const widths = {
+    "--grid-first": `min(${first}rem, 30vw)`,
+    "--grid-columns": `${MENU_WIDTH}rem var(--grid-first) ${others.map((width) => `min(${width}rem, 45vw)`).join(" ")}`,
+  } as CSSProperties;
   const Arrow = props.isDescending ? ArrowDown : ArrowUp;
   return (
     <div
       ref={frame}
       role="grid"
       className="box grid"
+      style={widths}
       aria-label={label}
       aria-rowcount={rows + 1}
       aria-colcount={columns.length + 1}
@@ -159,13 +164,7 @@ export function Grid(props: GridProps) {
       onCopy={copy}
       onPaste={paste}
     >
-      <div
-        role="row"
-        tabIndex={-1}
-        aria-rowindex={1}
-        className="grid-row grid-head"
-        style={{ "--grid-columns": template } as CSSProperties}
-      >
+      <div role="row" tabIndex={-1} aria-rowindex={1} className="grid-row grid-head">
         <div role="columnheader" tabIndex={-1} aria-colindex={1} className="grid-menu">
           <span className="visually-hidden">Actions</span>
         </div>
@@ -191,7 +190,7 @@ export function Grid(props: GridProps) {
       <div
         role="rowgroup"
         className="grid-body"
-        style={size}
+        style={{ height: virtual.getTotalSize() }}
         onFocus={({ target }) => {
           const place = frame.current && placeOfElement(target, frame.current);
           if (place && (place.row !== active.row || place.column !== active.column)) cursor.go(place);
