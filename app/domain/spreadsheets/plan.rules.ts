@@ -1,4 +1,4 @@
-import { cellProblem, isSameText, storedForm } from "./cell.rules.ts";
+import { cellDoubt, cellProblem, isSameText, lostZeros, storedForm } from "./cell.rules.ts";
 import { namingColumn, type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 import {
   type CellProblem,
@@ -12,7 +12,13 @@ import {
 } from "./spreadsheets.schema.ts";
 
 /** A row with the record that it is about; `key` says what that is called, where the row says it. */
-type Aimed = { input: InputRow; record: SheetRow | undefined; key: string | undefined; problems: CellProblem[] };
+type Aimed = {
+  input: InputRow;
+  record: SheetRow | undefined;
+  key: string | undefined;
+  problems: CellProblem[];
+  doubts: CellProblem[];
+};
 
 /** What the rows are compared with. */
 type Known = {
@@ -25,7 +31,8 @@ type Known = {
 
 /**
  * What the rows would do to those that are stored. An absent or blank cell leaves its field, `(clear)` empties it, and a stored row
- * that is not among them stays. A row with anything wrong is refused whole, with what and in which cell.
+ * that is not among them stays. A row with anything wrong is refused whole, with what and in which cell; one with anything
+ * odd is to be checked.
  * @param stored all rows of the table where the rows come from a file; those that are edited where they are known by their ids
  */
 export function planSheet(
@@ -59,6 +66,7 @@ function keyOf(entity: SheetEntity, cells: Readonly<Record<string, string>>): st
 
 function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
   const problems = [...(input.problems ?? [])];
+  const doubts = [...(input.doubts ?? [])];
   const typedId = (input.cells.id ?? "").trim();
   const [key] = keyOf(entity, input.cells);
   const refuse = (column: string, text: string) => problems.push(problemAt(input, column, text));
@@ -67,22 +75,22 @@ function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
     const id = input.id ?? Number(typedId);
     const record = known.byId.get(id);
     if (!record) refuse("id", `There is no record with the id ${input.id ?? typedId}`);
-    return { input, record, key, problems };
+    return { input, record, key, problems, doubts };
   }
   if (key === undefined) {
     for (const column of sheetColumns(entity))
       if (column.isKey && (input.cells[column.name] ?? "").trim() === "") refuse(column.name, column.missing ?? "");
-    return { input, record: undefined, key, problems };
+    return { input, record: undefined, key, problems, doubts };
   }
   // What can't be read may not say which record is meant.
-  if (problems.length > 0) return { input, record: undefined, key: undefined, problems };
+  if (problems.length > 0) return { input, record: undefined, key: undefined, problems, doubts };
   const record = known.byKey.get(key);
   if (!record) {
     const written = known.withZeros.get(key);
-    if (written)
-      refuse(keyColumn(entity), `“${lastOf(key)}” has lost the zeros in front: ${lastOf(written)} is stored`);
+    const column = keyColumn(entity);
+    if (written) doubts.push(problemAt(input, column, lostZeros(lastOf(key), lastOf(written))));
   }
-  return { input, record, key, problems };
+  return { input, record, key, problems, doubts };
 }
 
 const lastOf = (key: string) => key.slice(key.indexOf("/") + 1);
@@ -108,10 +116,16 @@ function refuseTwice(aimed: Aimed[]) {
   }
 }
 
-function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known: Known, aimed: Aimed[]): PlannedRow {
+function planRow(
+  entity: SheetEntity,
+  { input, record, problems, doubts }: Aimed,
+  known: Known,
+  aimed: Aimed[],
+): PlannedRow {
   const columns = sheetColumns(entity).filter(({ isReadOnly }) => !isReadOnly);
   const cells: PlannedCell[] = [];
   const found = [...problems];
+  const odd: CellProblem[] = [];
   const isNew = record === undefined;
   const own = (name: string) => input.cells[name]?.trim() || record?.cells[name] || "";
 
@@ -119,6 +133,8 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     const given = input.cells[column.name] ?? "";
     const before = record?.cells[column.name] ?? "";
     if (given.trim() === "" || isSameText(column, given, before)) continue;
+    // What was said of it when it was read says more.
+    if (problems.some((each) => each.column === column.name)) continue;
     const after = given.trim().toLowerCase() === CLEAR ? "" : resolved(column, storedForm(column, given), own);
     if (isSameText(column, after, before)) continue;
     const text =
@@ -128,8 +144,13 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
           ? undefined
           : column.missing
         : (cellProblem(column, after, before) ?? referenceProblem(column, after, known, aimed));
-    if (text) found.push(problemAt(input, column.name, text));
-    else cells.push({ column: column.name, before, after });
+    if (text) {
+      found.push(problemAt(input, column.name, text));
+      continue;
+    }
+    cells.push({ column: column.name, before, after });
+    const doubt = after === "" ? undefined : cellDoubt(column, after, before);
+    if (doubt && !doubts.some((each) => each.column === column.name)) odd.push(problemAt(input, column.name, doubt));
   }
 
   if (isNew && problems.length === 0) {
@@ -139,9 +160,9 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
       if (isMissing && column.isRequired) found.push(problemAt(input, column.name, column.missing ?? ""));
     }
   }
-  const taken = record && known.byKey.get(presentKey(entity, record, cells));
-  if (taken && taken !== record) {
-    const other = aimed.find((each) => each.record === taken && givesUpKey(entity, taken, each.input));
+  const owner = record && known.byKey.get(presentKey(entity, record, cells));
+  if (owner && owner !== record) {
+    const other = aimed.find((each) => each.record === owner && givesUpKey(entity, owner, each.input));
     // Rows are written one after another, each under the rule that a key stands once: two that swap theirs would meet.
     const why = other
       ? `still belongs to the record of row ${other.input.line}: give that one a free one first, in an import of its own`
@@ -150,14 +171,19 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
   }
 
   const name = own(namingColumn(entity)) || own("slug") || `Row ${input.line}`;
-  const kind = found.length > 0 ? "refused" : isNew ? "new" : cells.length > 0 ? "changed" : "same";
+  // A cell that says what is stored already is not odd.
+  odd.push(...doubts.filter(({ column }) => column === undefined || cells.some((cell) => cell.column === column)));
+  const taken = isNew ? "new" : cells.length > 0 ? "changed" : "same";
+  const kind = found.length > 0 ? "refused" : odd.length > 0 ? "check" : taken;
   return {
     line: input.line,
     kind,
+    ...(kind === "check" && { taken }),
     ...(record && { id: record.id }),
     name,
     cells: kind === "refused" ? [] : cells,
     problems: found,
+    doubts: kind === "refused" ? [] : odd,
   };
 }
 
