@@ -21,22 +21,22 @@ export function SheetStep({ file }: { file: SheetFile }) {
           <legend>{sheet ? "The table is taken from this sheet" : "Which sheet has the table?"}</legend>
           {sheets.map(({ name, rows }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sheets may be called the same
-            <details key={`${name} ${at}`} open={!sheet}>
-              <summary>
-                <label>
-                  <input
-                    type="radio"
-                    name="sheet"
-                    checked={place?.sheet === at}
-                    disabled={isBusy}
-                    onChange={() => file.chooseSheet(at)}
-                  />
-                  {name}
-                </label>
-                <span className="hint">{counted(rows.length, "row")}</span>
-              </summary>
-              <Look rows={rows.slice(0, LOOK_ROWS)} name={name} />
-            </details>
+            <div key={`${name} ${at}`} className="sheet-choice">
+              <label>
+                <input
+                  type="radio"
+                  name="sheet"
+                  checked={place?.sheet === at}
+                  disabled={isBusy}
+                  onChange={() => file.chooseSheet(at)}
+                />
+                {name}
+              </label>
+              <details open={!sheet}>
+                <summary className="hint">{counted(rows.length, "row")}</summary>
+                <Look rows={rows.slice(0, LOOK_ROWS)} name={name} />
+              </details>
+            </div>
           ))}
         </fieldset>
       )}
