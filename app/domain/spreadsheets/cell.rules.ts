@@ -1,4 +1,5 @@
 import { LONGEST_LINE } from "../../lib/line.ts";
+import { cleanCode, cleanSlug } from "../../lib/look-alikes.ts";
 import { fieldProblem } from "../../nouns/field-problem.ts";
 import type { SheetColumn } from "./sheet-columns.rules.ts";
 
@@ -22,6 +23,8 @@ export function storedForm(column: SheetColumn, cell: string): string {
         .flatMap((entry) => (entry.trim() === "" ? [] : [entry.trim()]))
         .join("\n");
     default:
+      if (column.name === "item_code" || column.name === "successor") return cleanCode(text);
+      if (column.field?.kind === "slug" || column.name === "product_slug") return cleanSlug(text);
       if (column.field?.kind !== "colour") return line;
       return /^#?[0-9a-f]{6}$/i.test(line) ? `#${line.replace("#", "").toUpperCase()}` : line;
   }

@@ -3,7 +3,6 @@ import { products as productNoun } from "../../nouns/products/fields.ts";
 import { planSheet } from "./plan.rules.ts";
 import type { SheetEntity } from "./sheet-columns.rules.ts";
 import type { InputRow, SheetRow } from "./spreadsheets.schema.ts";
-import { takeRows } from "./take-rows.rules.ts";
 
 const codes: SheetRow[] = [
   {
@@ -98,65 +97,6 @@ describe("what a row is", () => {
 
   test("of the rows that are missing nothing is said", () => {
     expect(codeRows(key)).toHaveLength(1);
-  });
-});
-
-describe("what is odd is to be checked, with its cell, and written once it is taken", () => {
-  test.each([
-    [
-      { product_slug: "pearl", item_code: "7", denier: "1D" },
-      "new",
-      "B2",
-      "“7” may have lost the zeros in front: 007 is stored",
-    ],
-    [{ id: "1", item_code: "7" }, "changed", "B2", "“7” may have lost the zeros in front: 007 is stored"],
-    [{ ...key, denier: "3E+10" }, "changed", "C2", "“3E+10” is how a spreadsheet shortens a long number"],
-    [{ id: "1", type: "3-Jan" }, "changed", "B2", "“3-Jan” may be a date that a spreadsheet has made of another text"],
-    [
-      { id: "1", type: "3月1日" },
-      "changed",
-      "B2",
-      "“3月1日” may be a date that a spreadsheet has made of another text",
-    ],
-    [{ ...key, other_information: "a\uFFFD" }, "changed", "C2", "“a\uFFFD” has signs that could not be read"],
-  ])("%j", (cells, taken, cell, text) => {
-    const plan = { entity: "item_codes" as const, rows: codeRows(cells) };
-    expect(plan.rows).toMatchObject([{ kind: "check", taken, problems: [], doubts: [{ cell, text }] }]);
-    expect(plan.rows[0]?.cells).not.toEqual([]);
-    expect(takeRows(plan, new Set([99])).rows).toMatchObject([{ kind: "check" }]);
-    expect(takeRows(plan, new Set([2])).rows).toMatchObject([{ kind: taken }]);
-    expect(takeRows(plan).rows).toMatchObject([{ kind: taken }]);
-  });
-
-  test.each([
-    "Maroon 2057",
-    "Marigold 2175",
-    "12 Sepia",
-    "Marine 35",
-    "Mayan Gold",
-    "Augusta 12",
-    "05 Decor",
-    "Sepia-12",
-    "3-1",
-    "2E10",
-    "7E3",
-  ])("%s is a name or a code like any other", (text) => {
-    expect(codeRows({ product_slug: "pearl", item_code: text, color_name: text })).toMatchObject([{ kind: "new" }]);
-  });
-
-  test("not where it is stored already", () => {
-    const stored: SheetRow[] = [
-      { id: 1, cells: { product_slug: "pearl", item_code: "3E+10", type: "3-Jan", denier: "#N/A" } },
-    ];
-    const doubts = [{ column: "type", text: "is a date" }];
-    const cells = { product_slug: "pearl", item_code: "3E+10", type: "3-Jan", denier: "#N/A" };
-    expect(planSheet("item_codes", [{ line: 2, cells, doubts }], stored, context).rows).toMatchObject([
-      { kind: "same" },
-    ]);
-  });
-
-  test("what is wrong with a row says more", () => {
-    expect(codeRows({ ...key, denier: "3E+10", state: "sold" })).toMatchObject([{ kind: "refused", doubts: [] }]);
   });
 });
 

@@ -1,4 +1,15 @@
+import { cleanCode, cleanSlug, lookAlikeText } from "../../lib/look-alikes.ts";
 import { cellDoubt, cellProblem, isSameText, lostZeros, storedForm } from "./cell.rules.ts";
+import {
+  bareKey,
+  exactKeyOf,
+  isSpelling,
+  keyOf,
+  lastOf,
+  lookAlikeIn,
+  looksOf,
+  referenceKey,
+} from "./record-keys.rules.ts";
 import { namingColumn, type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 import {
   type CellProblem,
@@ -24,8 +35,12 @@ type Aimed = {
 type Known = {
   byId: Map<number, SheetRow>;
   byKey: Map<string, SheetRow>;
+  byExactKey: Map<string, SheetRow>;
   /** Stored keys with zeros in front, by what is left of them without. */
   withZeros: Map<string, string>;
+  /** Codes and slugs that may be referred to, as they are stored, by the form in which they are compared. */
+  references: Map<string, string>;
+  looks: ReturnType<typeof looksOf>;
   context: PlanContext;
 };
 
@@ -45,23 +60,18 @@ export function planSheet(
   const known: Known = {
     byId: new Map(stored.map((row) => [row.id, row])),
     byKey,
+    byExactKey: new Map(stored.flatMap((row) => exactKeyOf(entity, row.cells).map((key) => [key, row]))),
+    references: new Map([...(context.codes ?? []), ...context.products].map((each) => [referenceKey(each), each])),
+    looks: new Map(),
     withZeros: new Map([...byKey.keys()].flatMap((key) => (lastOf(key).startsWith("0") ? [[bareKey(key), key]] : []))),
     context,
   };
   const aimed = inputs.map((input) => aim(entity, input, known));
   refuseTwice(aimed);
+  const added = aimed.flatMap(({ record, input }) => (record ? [] : [input.cells]));
+  if (entity === "item_codes") known.looks = looksOf([...stored.map(({ cells }) => cells), ...added]);
   const rows = aimed.map((row) => planRow(entity, row, known, aimed));
   return { entity, rows };
-}
-
-/** How a row says which record it is about: one key, or none where a part of it is missing. */
-function keyOf(entity: SheetEntity, cells: Readonly<Record<string, string>>): string[] {
-  const parts = sheetColumns(entity)
-    .filter(({ isKey }) => isKey)
-    .map(({ name }) => (cells[name] ?? "").trim());
-  if (parts.some((part) => part === "")) return [];
-  const key = parts.join("/");
-  return [entity === "item_codes" ? key : key.toLowerCase()];
 }
 
 function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
@@ -84,19 +94,18 @@ function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
   }
   // What can't be read may not say which record is meant.
   if (problems.length > 0) return { input, record: undefined, key: undefined, problems, doubts };
-  const record = known.byKey.get(key);
+  const [exact = ""] = exactKeyOf(entity, input.cells);
+  const record = known.byExactKey.get(exact) ?? known.byKey.get(key);
   if (!record) {
     const written = known.withZeros.get(key);
     const column = keyColumn(entity);
-    if (written) doubts.push(problemAt(input, column, lostZeros(lastOf(key), lastOf(written))));
+    const named = written === undefined ? undefined : known.byKey.get(written);
+    if (named) {
+      const [given = "", there = ""] = [input.cells[column]?.trim(), named.cells[column]];
+      doubts.push(problemAt(input, column, lostZeros(given, there)));
+    }
   }
   return { input, record, key, problems, doubts };
-}
-
-const lastOf = (key: string) => key.slice(key.indexOf("/") + 1);
-
-function bareKey(key: string): string {
-  return key.slice(0, key.indexOf("/") + 1) + lastOf(key).replace(/^0+(?=\d)/, "");
 }
 
 /** The column that names a record, the last where there are two. */
@@ -127,15 +136,18 @@ function planRow(
   const found = [...problems];
   const odd: CellProblem[] = [];
   const isNew = record === undefined;
+  const isById = input.id !== undefined || (input.cells.id ?? "").trim() !== "";
   const own = (name: string) => input.cells[name]?.trim() || record?.cells[name] || "";
 
   for (const column of columns) {
     const given = input.cells[column.name] ?? "";
     const before = record?.cells[column.name] ?? "";
     if (given.trim() === "" || isSameText(column, given, before)) continue;
+    if (record && !isById && isSpelling(column, given, before)) continue;
     // What was said of it when it was read says more.
     if (problems.some((each) => each.column === column.name)) continue;
-    const after = given.trim().toLowerCase() === CLEAR ? "" : resolved(column, storedForm(column, given), own);
+    const after =
+      given.trim().toLowerCase() === CLEAR ? "" : resolved(column, storedForm(column, given), own, known, aimed);
     if (isSameText(column, after, before)) continue;
     const text =
       after === ""
@@ -160,7 +172,12 @@ function planRow(
       if (isMissing && column.isRequired) found.push(problemAt(input, column.name, column.missing ?? ""));
     }
   }
-  const owner = record && known.byKey.get(presentKey(entity, record, cells));
+  // What is stored twice, as it may be from before, is left so.
+  const hasNewKey = cells.some((cell) => columns.some(({ isKey, name }) => isKey && name === cell.column));
+  const owner = record && hasNewKey && known.byKey.get(presentKey(entity, record, cells));
+  const newKey = presentKey(entity, record, cells);
+  const alike = entity === "item_codes" && hasNewKey ? lookAlikeIn(known.looks, newKey) : undefined;
+  if (alike !== undefined) odd.push(problemAt(input, keyColumn(entity), lookAlikeText(own(keyColumn(entity)), alike)));
   if (owner && owner !== record) {
     const other = aimed.find((each) => each.record === owner && givesUpKey(entity, owner, each.input));
     // Rows are written one after another, each under the rule that a key stands once: two that swap theirs would meet.
@@ -188,9 +205,9 @@ function planRow(
 }
 
 /** What a record would be called after these cells. */
-function presentKey(entity: SheetEntity, record: SheetRow, cells: readonly PlannedCell[]): string {
+function presentKey(entity: SheetEntity, record: SheetRow | undefined, cells: readonly PlannedCell[]): string {
   const after = Object.fromEntries(cells.map((cell) => [cell.column, cell.after]));
-  return keyOf(entity, { ...record.cells, ...after })[0] ?? "";
+  return keyOf(entity, { ...record?.cells, ...after })[0] ?? "";
 }
 
 /** Whether a row calls its record otherwise than it is called. */
@@ -199,9 +216,29 @@ function givesUpKey(entity: SheetEntity, record: SheetRow, { cells }: InputRow):
   return keyOf(entity, { ...record.cells, ...filled })[0] !== keyOf(entity, record.cells)[0];
 }
 
-/** A code alone stands for one of the same product. */
-function resolved(column: SheetColumn, text: string, own: (name: string) => string): string {
-  return column.name === "successor" && !text.includes("/") ? `${own("product_slug")}/${text}` : text;
+/** What a cell refers to as it is stored; a code alone stands for one of the same product. */
+function resolved(
+  column: SheetColumn,
+  text: string,
+  own: (name: string) => string,
+  { references }: Known,
+  aimed: Aimed[],
+): string {
+  if (column.name === "product_slug") return references.get(referenceKey(text)) ?? text;
+  if (column.name === "products" && column.kind === "list")
+    return text
+      .split("\n")
+      .map((entry) => references.get(referenceKey(entry)) ?? entry)
+      .join("\n");
+  if (column.name !== "successor") return text;
+  const whole = text.includes("/") ? text : `${own("product_slug")}/${text}`;
+  const key = referenceKey(whole);
+  const stored = references.get(key);
+  if (stored !== undefined) return stored;
+  const coming = aimed.find((each) => each.record === undefined && each.key === key)?.input.cells;
+  if (!coming) return whole;
+  const slug = coming.product_slug ?? "";
+  return `${references.get(referenceKey(slug)) ?? cleanSlug(slug)}/${cleanCode(coming.item_code ?? "")}`;
 }
 
 /** Why a cell names something that is not there; undefined where it names nothing, or something that is there or comes with the rows. */
@@ -209,7 +246,7 @@ function referenceProblem(column: SheetColumn, text: string, { context }: Known,
   if (column.name === "product_slug")
     return context.products.includes(text) ? undefined : `There is no product “${text}”`;
   if (column.name === "successor") {
-    const isThere = context.codes?.includes(text) !== false || aimed.some(({ key }) => key === text);
+    const isThere = context.codes?.includes(text) !== false || aimed.some(({ key }) => key === referenceKey(text));
     return isThere ? undefined : `There is no item code “${text}”`;
   }
   if (column.kind !== "list") return undefined;
