@@ -100,7 +100,7 @@ describe("codes and slugs that look the same", () => {
     "%j is the stored KT-8, which keeps its spelling",
     (item_code) => {
       expect(codeRows({ product_slug: "Pearl", item_code, denier: "450D" })).toMatchObject([
-        { kind: "changed", id: 2, cells: [{ column: "denier", after: "450D" }] },
+        { kind: "changed", id: 2, name: "KT-8", cells: [{ column: "denier", after: "450D" }] },
       ]);
       expect(codeRows({ product_slug: "pearl", item_code })).toMatchObject([{ kind: "same" }]);
     },

@@ -187,7 +187,10 @@ function planRow(
     found.push(problemAt(input, keyColumn(entity), `“${own(keyColumn(entity))}” ${why}`));
   }
 
-  const name = own(namingColumn(entity)) || own("slug") || `Row ${input.line}`;
+  // As it will be spelt: the row may spell it otherwise.
+  const spelt = (column: string) => cells.find((cell) => cell.column === column)?.after || record?.cells[column];
+  const naming = namingColumn(entity);
+  const name = spelt(naming) || own(naming) || own("slug") || `Row ${input.line}`;
   // A cell that says what is stored already is not odd.
   odd.push(...doubts.filter(({ column }) => column === undefined || cells.some((cell) => cell.column === column)));
   const taken = isNew ? "new" : cells.length > 0 ? "changed" : "same";

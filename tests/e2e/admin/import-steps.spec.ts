@@ -64,4 +64,19 @@ test("the steps of an import", async ({ page, api }) => {
     );
     expect(stored).toEqual([{ item_code: "M-1" }, { item_code: "M-2" }]);
   });
+
+  await leg("the form of a code tells which other one it looks like, and takes it", async () => {
+    const product = await makeProduct(api, `${prefix} Form`);
+    await rows(api.from("item_codes").insert({ product_id: product.id, item_code: "M-1" }).select());
+    await walkTo(page, `/admin/item-codes?new=true&product=${product.id}`);
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Product", { exact: true }).selectOption(String(product.id));
+    const code = form.getByLabel("Item Code", { exact: true });
+    await code.fill("M-l");
+    await expect(code).toHaveAccessibleDescription("“M-l” looks like M-1, which is another code");
+    await code.fill("m\u20111");
+    await expect(code).toHaveAccessibleDescription("");
+    await form.getByRole("button", { name: "Create Item Code" }).click();
+    await expect(code).toHaveAccessibleDescription("This product already has this item code");
+  });
 });
