@@ -23,22 +23,28 @@ export function fromPlainCell(cell: string): string {
 /** A row with its number in the file, as a spreadsheet shows it: empty rows count, line breaks in a cell don't. */
 type CsvRow = { number: number; cells: string[] };
 
+/** What stands between cells: commas, or what some spreadsheets and programs write instead. */
+const DIVIDERS = [",", ";", "\t", "|"];
+
+/** Lines that tell by what cells are divided: a title above the table has none of it. */
+const TELLING_LINES = 40;
+
 /**
- * The rows of a CSV file, without empty ones. Throws an error for people when a quotation has no end or goes on after it. Cells are
- * divided by commas, or by the semicolons or tabs that some spreadsheets write: by what the first line has most of.
+ * The rows of a CSV file, without empty ones. Throws an error for people when a quotation has no end or goes on after it. Cells are divided
+ * by what a first line `sep=;` names, or by what divides most lines into the same number of cells.
  */
 export function parseCsv(file: string): CsvRow[] {
   const text = `${file.replace(/^\uFEFF/, "")}\n`;
-  const [firstLine = ""] = /[^\r\n]+/.exec(text) ?? [];
-  const unquoted = firstLine.replaceAll(/"(?:[^"]|"")*"?/g, "");
-  const count = (sign: string) => unquoted.split(sign).length;
-  const divider = [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+  const [said, named] = /^"?sep=(.)"?[ \t]*(?:\r\n|\r|\n)/i.exec(text) ?? [];
+  const divider = named ?? dividerOf(text);
+  const sign = divider.replace(/[\\\]^-]/, "\\$&");
   const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"\\r\\n${divider}][^\\r\\n${divider}]*)?)(${divider}|\\r\\n|\\r|\\n)`,
+    `(?:"((?:[^"]|"")*)"[ \\u00A0]*|([^"\\r\\n${sign}][^\\r\\n${sign}]*)?)([${sign}]|\\r\\n|\\r|\\n)`,
     "y",
   );
   const rows: CsvRow[] = [];
-  let number = 1;
+  let number = said === undefined ? 1 : 2;
+  cell.lastIndex = said?.length ?? 0;
   let cells: string[] = [];
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
@@ -50,4 +56,20 @@ export function parseCsv(file: string): CsvRow[] {
     cells = [];
   }
   return rows;
+}
+
+function dividerOf(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"(?:[^"]|"")*"?/g, "")
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, TELLING_LINES);
+  const told = DIVIDERS.map((divider) => {
+    const counts = lines.map((line) => line.split(divider).length).filter((count) => count > 1);
+    const alike = Map.groupBy(counts, (count) => count);
+    const weight = Math.max(0, ...[...alike].map(([count, same]) => (count - 1) * same.length));
+    return { divider, weight };
+  });
+  return told.reduce((most, each) => (each.weight > most.weight ? each : most)).divider;
 }

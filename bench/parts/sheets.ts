@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { deleteRows } from "../../app/domain/deletions/deletions.data.ts";
 import type { DeletableEntity } from "../../app/domain/deletions/deletions.rules.ts";
+import { findHeadings, tableAt } from "../../app/domain/spreadsheets/find-table.rules.ts";
 import { matchColumns } from "../../app/domain/spreadsheets/match-columns.rules.ts";
 import { planSheet } from "../../app/domain/spreadsheets/plan.rules.ts";
 import { readSheetFile } from "../../app/domain/spreadsheets/read-sheet-file.ts";
@@ -105,10 +106,13 @@ async function measure(staff: Client): Promise<Check[]> {
 
 async function planFile(staff: Client, file: Blob): Promise<SheetPlan> {
   const answer = await readSheetFile(file);
-  if (answer.kind !== "table") throw new Error("The file is no table");
+  const [sheet] = answer.kind === "sheets" ? answer.sheets : [];
+  if (!sheet) throw new Error("The file is no table");
+  const match = (headings: readonly string[]) => matchColumns("item_codes", headings);
+  const table = tableAt(sheet, findHeadings(sheet.rows, match), match);
   const stored = await readSheetRows(staff, "item_codes");
   const context = await readPlanContext(staff, "item_codes", stored);
-  const inputs = toInputs("item_codes", answer.table, matchColumns("item_codes", answer.table.headers));
+  const inputs = toInputs("item_codes", table, match(table.headers));
   return planSheet("item_codes", inputs, stored, context);
 }
 

@@ -26,6 +26,35 @@ language sql immutable parallel safe set search_path = '' as $$
   select slug ~ '^[^[:space:][:cntrl:]/?#%\\]{1,250}$' and slug !~ '[.]data$' and slug not in ('.', '..', '_')
 $$;
 
+-- Texts that look the same are the same: without signs that nobody sees (joiners, marks of direction, soft hyphens), full width as half width, and with
+-- the hyphen and the blank of the keyboard for others that look like them. As app/lib/look-alikes.ts has it.
+create function private.plain_signs(given text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select translate(
+    regexp_replace(normalize(given, nfc), '[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFE00-\uFE0F\uFEFF]', '', 'g'),
+    U&'\2010\2011\2212\FE63\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\202F\205F\3000' || '！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝～',
+    '----                ' || '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~')
+$$;
+
+create function private.clean_code(given text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select btrim(regexp_replace(private.plain_signs(given), ' +', ' ', 'g'))
+$$;
+
+create function private.clean_slug(given text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select btrim(private.plain_signs(given))
+$$;
+
+-- Gives a slug its one spelling at the door.
+create function private.clean_new_slug() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.slug := private.clean_slug(new.slug);
+  return new;
+end
+$$;
+
 create function private.is_email(email text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(email) <= 254 and email ~ '^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$'
@@ -147,10 +176,10 @@ comment on function public.schema_fits(text) is 'Whether a program whose newest 
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.is_media_url, private.is_path_segment, private.is_email, private.is_address, private.check_new_address,
+revoke execute on function private.is_media_url, private.is_path_segment, private.plain_signs, private.clean_code, private.clean_slug, private.clean_new_slug, private.is_email, private.is_address, private.check_new_address,
   private.next_display_order, private.touch_updated_at, private.limit_visitors, public.applied_migrations, public.schema_fits
   from public, anon, authenticated;
-grant execute on function private.is_media_url, private.is_path_segment, private.is_email, private.next_display_order
+grant execute on function private.is_media_url, private.is_path_segment, private.plain_signs, private.clean_code, private.clean_slug, private.is_email, private.next_display_order
   to authenticated, service_role;
 -- Visitors subscribe, staff keep subscribers and settings, the server takes messages.
 grant execute on function private.is_address to anon, authenticated, service_role;

@@ -4,7 +4,7 @@
 insert into private.nouns (name, place, called, named_by, key_column, key_within, key_ignoring, is_ordered, order_within, order_of, has_sheet) values
   ('products', 1, 'Product', '{name}', 'slug', null, 'case', true, null, null, true),
   ('product_categories', 2, 'Category', '{name}', 'name', null, 'case and blanks', true, null, null, true),
-  ('item_codes', 3, 'Item code', '{item_code}', 'item_code', 'product_id', null, false, null, null, true);
+  ('item_codes', 3, 'Item code', '{item_code}', 'item_code', 'product_id', 'case', false, null, null, true);
 insert into private.fields (noun, name, place, kind, translated, refers_to, sheet) values
   ('products', 'name', 1, 'line', 1, null, 'name'),
   ('products', 'slug', 2, 'slug', null, null, 'slug'),
@@ -78,6 +78,9 @@ create table public.products (
 
 -- The public list reads Active products in this order.
 create index products_public_order_idx on public.products (display_order, name, id) where status = 'Active';
+
+create trigger products_clean_slug before insert or update of slug on public.products
+  for each row execute function private.clean_new_slug();
 
 create trigger products_touch before update on public.products
   for each row execute function private.touch_updated_at();
@@ -218,7 +221,36 @@ create table public.item_codes (
 );
 
 create index item_codes_item_code_idx on public.item_codes (item_code);
+create index item_codes_clean_idx on public.item_codes (product_id, lower(private.clean_code(item_code)));
 create index item_codes_successor_id_idx on public.item_codes (successor_id);
+
+-- Gives a code its one spelling at the door, and refuses one that differs from another code of its product in capitals alone. What is put back, and
+-- what stood before this rule, stays as it was. As its owner, who sees all codes.
+create function private.clean_item_code() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('app.restoring', true), '') <> '' then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and new.item_code = old.item_code and new.product_id = old.product_id then
+    return new;
+  end if;
+  new.item_code := private.clean_code(new.item_code);
+  if exists (
+    select from public.item_codes c
+    where c.product_id = new.product_id and lower(private.clean_code(c.item_code)) = lower(new.item_code) and c.id <> new.id
+      -- One that is spelt the same is a matter of the constraint, on which an upsert counts.
+      and c.item_code <> new.item_code
+  ) then
+    raise exception using errcode = '23505', constraint = 'item_codes_product_id_item_code_key', schema = 'public', table = 'item_codes',
+      message = 'duplicate key value violates unique constraint "item_codes_product_id_item_code_key"';
+  end if;
+  return new;
+end
+$$;
+
+create trigger item_codes_clean before insert or update of item_code, product_id on public.item_codes
+  for each row execute function private.clean_item_code();
 
 create trigger item_codes_touch before update on public.item_codes
   for each row execute function private.touch_updated_at();
@@ -277,7 +309,7 @@ begin
 end
 $$;
 
-revoke execute on function private.quantity_in, private.care_of from public, anon, authenticated;
+revoke execute on function private.quantity_in, private.care_of, private.clean_item_code from public, anon, authenticated;
 grant execute on function private.quantity_in, private.care_of to authenticated, service_role;
 revoke execute on function public.delete_product from public, anon;
 grant execute on function public.delete_product to authenticated, service_role;

@@ -55,6 +55,9 @@ create table public.gallery_items (
 create unique index gallery_items_slug_folded_key on public.gallery_items (lower(slug));
 create index gallery_items_public_order_idx on public.gallery_items (display_order, name, id) where status = 'Active';
 
+create trigger gallery_items_clean_slug before insert or update of slug on public.gallery_items
+  for each row execute function private.clean_new_slug();
+
 create trigger gallery_items_touch before update on public.gallery_items
   for each row execute function private.touch_updated_at();
 

@@ -37,6 +37,9 @@ create index news_items_public_order_idx on public.news_items (created_at desc, 
 create index news_items_pinned_idx on public.news_items (display_order) where is_pinned;
 
 -- Every column but likes: a visitor's like is no change that a member of staff could overwrite.
+create trigger news_items_clean_slug before insert or update of slug on public.news_items
+  for each row execute function private.clean_new_slug();
+
 create trigger news_items_touch
   before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, created_at, updated_at
   on public.news_items for each row execute function private.touch_updated_at();

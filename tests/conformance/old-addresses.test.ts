@@ -57,6 +57,24 @@ describe.each(KINDS)("an address of $table", ({ table, list, values }) => {
     await rows().delete().eq("id", id).throwOnError();
   });
 
+  test("in another spelling leads to the one address", async () => {
+    const id = await make("one-name");
+    const moved = { status: 301, location: `${list}/one-name` };
+    const spellings = ["ONE-NAME", "One-name", "one%E2%80%91name", "one-%E2%80%8Bname", "%EF%BD%8Fne-name"];
+    for (const spelling of spellings) expect(await ask(`${list}/${spelling}`), spelling).toEqual(moved);
+    // What needs no code is written without before anything is looked up.
+    for (const spelling of ["one%2Dname", "%6Fne-name"])
+      expect(await ask(`${list}/${spelling}`), spelling).toEqual({ ...moved, status: 308 });
+    expect(await ask(`${list}/ONE-NAME?from=mail`)).toEqual({ ...moved, location: `${moved.location}?from=mail` });
+    expect((await ask(`${list}/one-name`)).status).toBe(200);
+    expect(await ask(`${list}/one_name`)).toEqual(missing);
+    await change(id, { slug: "later-name" });
+    expect(await ask(`${list}/ONE-NAME`)).toEqual({ status: 301, location: `${list}/later-name` });
+    await change(id, { status: "Inactive" });
+    expect(await ask(`${list}/LATER-NAME`)).toEqual(missing);
+    await rows().delete().eq("id", id).throwOnError();
+  });
+
   test("that another one has taken is that one's", async () => {
     const id = await make("taken-name");
     await change(id, { slug: "given-up" });
@@ -83,6 +101,18 @@ describe.each(KINDS)("an address of $table", ({ table, list, values }) => {
     await rows().delete().eq("id", draft).throwOnError();
     expect(await ask(`${list}/draft-name`)).toEqual(missing);
   });
+});
+
+test("an accent is the same however it is written", async () => {
+  const { id, slug } = unwrap(
+    await service.from("products").insert({ name: "Café", slug: "cafe\u0301+1" }).select().single(),
+  );
+  expect(slug).toBe("caf\u00E9+1");
+  const moved = { status: 301, location: "/products/caf%C3%A9%2B1" };
+  for (const spelling of ["cafe%CC%81%2B1", "CAF%C3%89%2B1", "caf%c3%a9%2b1", "caf%C3%A9+1"])
+    expect(await ask(`/products/${spelling}`), spelling).toEqual(moved);
+  expect((await ask(moved.location)).status).toBe(200);
+  await service.from("products").delete().eq("id", id).throwOnError();
 });
 
 test("the page of a deleted product is the not-found screen", async () => {

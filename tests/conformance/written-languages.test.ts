@@ -33,7 +33,7 @@ test("a sheet's row is written and read in both languages", async () => {
     { column: "type@qaa", before: "", after: "metal" },
     { column: "finish@qaa", before: "", after: "matt" },
   ];
-  const rows = [{ kind: "changed" as const, line: 2, id: code.id, name: "W-1", cells, problems: [] }];
+  const rows = [{ kind: "changed" as const, line: 2, id: code.id, name: "W-1", cells, problems: [], doubts: [] }];
   const plan = { entity: "item_codes" as const, rows };
   expect(await applyPlan(staff as StaffWriter, randomUUID(), plan, true)).toMatchObject({ changed: 1, kept: [] });
   const [row] = await readSheetRows(staff, "item_codes", [code.id]);

@@ -29,6 +29,25 @@ describe("rules", () => {
     await expectChecked(stage, table, "item_codes_image_url_valid", ...rows);
   });
 
+  scene("a code has one spelling, and two of a product differ in more than capitals", async (stage) => {
+    const product_id = (await makeProduct(stage)).id;
+    const codes = ["\u00A0ＫＴ\u2011１０１\u200B", "KT-1\u00AD02", "E\u0301  1"];
+    for (const [n, kept] of ["KT-101", "KT-102", "\u00C9 1"].entries()) {
+      const added = await stage.rows("staff", insertInto(table, { product_id, item_code: codes[n] ?? "" }));
+      expect(added).toMatchObject([{ item_code: kept }]);
+    }
+    for (const item_code of ["kt-101", "KT\u2011102", "KT-101"])
+      expect(await stage.refusal("staff", insertInto(table, { product_id, item_code }))).toMatchObject({
+        code: "23505",
+        constraint: "item_codes_product_id_item_code_key",
+      });
+    expect(
+      await stage.rows("staff", updateWhere(table, { item_code: "KT-101" }, { item_code: "kt-101" })),
+    ).toMatchObject([{ item_code: "kt-101" }]);
+    const other = (await makeProduct(stage)).id;
+    expect(await stage.rows("staff", insertInto(table, { product_id: other, item_code: "KT-101" }))).toHaveLength(1);
+  });
+
   scene("a colour is written in one way", async (stage) => {
     const product_id = (await makeProduct(stage)).id;
     const wrong = ["C9A227", "#C9A22", "#C9A2277", "#c9a227", "#C9A22G", "#C9A227\n", "gold", ""];

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
+import { lookAlike, lookAlikeText } from "../../lib/look-alikes.ts";
 import { ITEM_CODE_GROUPS, itemCodes } from "../../nouns/item-codes/fields.ts";
 import type { StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
@@ -50,9 +51,17 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
   const successor = useWatch({ control: form.control, name: "successor" });
+  const product = Number(useWatch({ control: form.control, name: "product_id" })) || undefined;
   // These only help: that they could not be loaded is not shown.
   const { data: finishes = [] } = useQuery(itemCodeQueries.finishes(client));
+  const { data: siblings = [] } = useQuery(itemCodeQueries.ofProduct(client, product));
   const { data: codes = [] } = useQuery(itemCodeQueries.containing(client, useSettled(successor.trim())));
+
+  function warnOfCode(text: string): string | undefined {
+    const others = siblings.filter(({ id }) => id !== opened?.row.id).map(({ item_code }) => item_code);
+    const alike = text.trim() === "" || text === opened?.row.item_code ? undefined : lookAlike(text, others);
+    return alike && lookAlikeText(text.trim(), alike);
+  }
 
   return (
     <FormDialog
@@ -77,6 +86,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
                   choices={[{ value: "", text: "Select a product" }, ...productChoices(products)]}
                 />
               ),
+              item_code: <TextField {...field} name="item_code" label="Item Code" isRequired warn={warnOfCode} />,
               hex: <ColourField {...field} />,
               finish: <TextField {...field} name="finish" label="Finish" suggestions={finishes} />,
               successor_id: (

@@ -39,6 +39,12 @@ describe("pending cells as a plan", () => {
     ]);
   });
 
+  test("a new row whose code is there in other capitals or signs is refused", () => {
+    expect(plan([2, "item_code", "a\u200B"]).plan.rows).toMatchObject([
+      { kind: "refused", problems: [{ text: "This product already has this item code" }] },
+    ]);
+  });
+
   test("a new row with a code that is there is about no other row", () => {
     const { plan: made, rows } = plan([2, "item_code", "A"], [3, "denier", "1"]);
     expect(made.rows.map(({ kind }) => kind)).toEqual(["refused", "refused"]);

@@ -7,6 +7,7 @@ import {
   type SheetPlan,
   type SheetRow,
 } from "../../domain/spreadsheets/spreadsheets.schema.ts";
+import { codeKey } from "../../lib/look-alikes.ts";
 import { type GridRow, nothingPending, type Pending, textOf } from "../record/grid/pending-cells.rules.ts";
 
 /** Texts by row and column. */
@@ -28,7 +29,8 @@ export function planCodes(rows: readonly GridRow[], pending: Pending, slug: stri
     if (row.id !== undefined) return [{ line, id: row.id, cells }];
     const code = textOf(pending, row, KEY).trim();
     // Without this the row would be about the code that is there.
-    const isTaken = code !== "" && rows.some((other) => other.id !== undefined && other.cells[KEY] === code);
+    const isTaken =
+      code !== "" && rows.some((other) => other.id !== undefined && codeKey(other.cells[KEY] ?? "") === codeKey(code));
     const problems = isTaken ? [{ column: KEY, text: "This product already has this item code" }] : [];
     return [{ line, cells: { ...cells, product_slug: slug }, problems }];
   });

@@ -94,7 +94,8 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       return of && text.trim() !== "" && cell(row, of).text !== text ? [{ row, column: of.name, text }] : [];
     });
     const isAsked =
-      changes.length > MOST_UNASKED || edits.planOf(changes).rows.some((planned) => planned.kind === "refused");
+      changes.length > MOST_UNASKED ||
+      edits.planOf(changes).rows.some(({ kind }) => kind === "refused" || kind === "check");
     if (isAsked) setPasted({ edits: changes, columnsLeftOut });
     else takePasted({ edits: changes, columnsLeftOut });
   }
@@ -234,8 +235,8 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
       {pasted && (
         <PasteDialog
           plan={edits.planOf(pasted.edits)}
-          count={pasted.edits.length}
-          onPaste={() => takePasted(pasted)}
+          countWithout={(left) => editsWithout(pasted.edits, left).length}
+          onPaste={(left) => takePasted({ ...pasted, edits: editsWithout(pasted.edits, left) })}
           close={() => setPasted(undefined)}
         />
       )}
@@ -269,4 +270,9 @@ function whoDeleted(gone: readonly { isOwn: boolean }[]): string {
   if (gone.every(({ isOwn }) => isOwn)) return "You have deleted what these texts were typed for.";
   if (gone.some(({ isOwn }) => isOwn)) return "What these texts were typed for has been deleted.";
   return "Somebody else has deleted what these texts were typed for.";
+}
+
+/** The edits of all rows but these, whose numbers are their places from 1. */
+function editsWithout(edits: readonly CellEdit[], left: ReadonlySet<number>): CellEdit[] {
+  return edits.filter(({ row }) => !left.has(row + 1));
 }

@@ -10,6 +10,7 @@ import {
   type SheetPlan,
   type SheetRow,
 } from "../../domain/spreadsheets/spreadsheets.schema.ts";
+import { takeRows } from "../../domain/spreadsheets/take-rows.rules.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { counted } from "../../lib/counted.ts";
 import { useSteps } from "../parts/undo/use-steps.ts";
@@ -197,7 +198,8 @@ export function useCodeEdits(productId: number, slug: string): CodeEdits {
       }
       isBusy.current = true;
       action
-        .mutateAsync(plan)
+        // What is odd was typed here, or taken when it was pasted.
+        .mutateAsync(takeRows(plan))
         .then(finish, () => {})
         .finally(() => {
           isBusy.current = false;

@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { useState } from "react";
 import { importTranslations } from "../../domain/translations/translation-sheet.data.ts";
 import type { ImportPlan, SheetChange } from "../../domain/translations/translation-sheet.rules.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
@@ -18,7 +19,10 @@ type ImportDialogProps = { type: TranslatableType; plan: ImportPlan; close: () =
 
 /** What an import would change, before it does. */
 export function ImportDialog({ type, plan, close }: ImportDialogProps) {
-  const { changes, unchanged, problems } = plan;
+  const { changes: asked, unchanged, problems } = plan;
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const toCheck = asked.filter(({ doubt, row }) => doubt !== undefined && !taken.has(row));
+  const changes = asked.filter((change) => !toCheck.includes(change));
   const action = useAction({
     run: ({ changeId, client }) => importTranslations(client, changeId, type, changes),
     success: () => `${counted(changes.length, "translation")} imported successfully`,
@@ -39,6 +43,7 @@ export function ImportDialog({ type, plan, close }: ImportDialogProps) {
           {added} new, {changes.length - added} changed, {unchanged} unchanged, {problems.length} left out. Nothing is
           saved yet.
         </p>
+        {toCheck.length > 0 && <ToCheck changes={toCheck} take={(rows) => setTaken(new Set([...taken, ...rows]))} />}
         {problems.length > 0 && <Problems problems={problems} />}
         {changes.length > 0 && <ChangeTable type={type} changes={changes} />}
       </div>
@@ -56,6 +61,34 @@ export function ImportDialog({ type, plan, close }: ImportDialogProps) {
         </button>
       </footer>
     </DialogFrame>
+  );
+}
+
+/** What is odd in the file: it is imported once it is taken. */
+function ToCheck({ changes, take }: { changes: SheetChange[]; take: (rows: number[]) => void }) {
+  const shown = changes.slice(0, SHOWN_PROBLEMS);
+  return (
+    <section className="stack" aria-label="Check">
+      <p className="row warning" role="status">
+        <span>{counted(changes.length, "row")} to check: not imported until taken.</span>
+        {changes.length > 1 && (
+          <button type="button" className="button small" onClick={() => take(changes.map(({ row }) => row))}>
+            Take all {changes.length.toLocaleString("en")} anyway
+          </button>
+        )}
+      </p>
+      <ul className="left-out">
+        {shown.map(({ row, doubt }) => (
+          <li key={row} className="plan-doubts">
+            <b className="check-mark">Check</b> Row {row}: {doubt}{" "}
+            <button type="button" className="button small" onClick={() => take([row])}>
+              Take it anyway
+            </button>
+          </li>
+        ))}
+        {changes.length > shown.length && <li>… and {changes.length - shown.length} more.</li>}
+      </ul>
+    </section>
   );
 }
 

@@ -1,17 +1,24 @@
 import { useRef, useState } from "react";
-import type { Encoding, EncodingChoice } from "../../domain/spreadsheets/read-sheet-file.ts";
 import { readSheet } from "../../domain/translations/translation-sheet.data.ts";
-import { type ImportPlan, sheetCells, writeSheet } from "../../domain/translations/translation-sheet.rules.ts";
+import {
+  type ImportPlan,
+  matchTranslationHeadings,
+  sheetCells,
+  writeSheet,
+} from "../../domain/translations/translation-sheet.rules.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
 import type { TranslatableType } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Download, Upload } from "../../ui/icons.tsx";
+import { showFailure } from "../../ui/toasts.tsx";
 import { downloadBlob, downloadCsv } from "../parts/files/download.ts";
 import { ForWriters } from "../parts/session/writing.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { DialogFrame } from "../record/form/dialog-frame.tsx";
 import { Encodings } from "../record/spreadsheets/encodings.tsx";
+import { SheetStep } from "../record/spreadsheets/sheet-step.tsx";
 import { inWorker } from "../record/spreadsheets/sheet-work.ts";
+import { useSheetFile } from "../record/spreadsheets/use-sheet-file.ts";
 import { IMPORT_TITLE, ImportDialog } from "./import-dialog.tsx";
 
 /** The translations of an entity type as a CSV or XLSX file, to be filled in elsewhere and brought back. */
@@ -29,17 +36,21 @@ export function SheetActions({ type }: { type: TranslatableType }) {
     failure: "Failed to export translations",
     refresh: translationQueries.coverageKey,
   });
-  const [unclear, setUnclear] = useState<{ file: File; choices: EncodingChoice[] }>();
-  const reading = useAction({
-    run: async (_attempt, { file, encoding }: { file: File; encoding?: Encoding }) => {
-      const read = await inWorker("read", file, encoding);
-      setUnclear(read.kind === "encodings" ? { file, choices: read.choices } : undefined);
-      if (read.kind === "encodings") return;
-      setPlan(await inWorker("planTranslations", type, read.table, await readSheet(client, type)));
+  const [isReading, setReading] = useState(false);
+  const file = useSheetFile({
+    match: matchTranslationHeadings,
+    onStart: () => setPlan(undefined),
+    onTable: async (table) => {
+      setPlan(await inWorker("planTranslations", type, table, await readSheet(client, type)));
+      setReading(false);
     },
-    failure: "Failed to read the file",
-    refresh: translationQueries.coverageKey,
+    onFailure: (reason) => {
+      setReading(false);
+      showFailure("Failed to read the file", reason);
+    },
   });
+  // What can't be told by the file itself.
+  const isAsking = file.encodings !== undefined || (file.sheets.length > 1 && file.place === undefined);
   return (
     <>
       <button type="button" className="button" disabled={exporting.isPending} onClick={() => exporting.mutate("csv")}>
@@ -51,7 +62,12 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         Export XLSX
       </button>
       <ForWriters>
-        <button type="button" className="button" disabled={reading.isPending} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className="button"
+          disabled={file.note !== undefined}
+          onClick={() => input.current?.click()}
+        >
           <Upload aria-hidden="true" />
           Import
         </button>
@@ -63,19 +79,21 @@ export function SheetActions({ type }: { type: TranslatableType }) {
         accept=".csv,.xlsx,text/csv"
         aria-label="Sheet to import"
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) reading.mutate({ file });
+          const [chosen] = event.target.files ?? [];
+          if (chosen) {
+            setReading(true);
+            file.choose(chosen);
+          }
           // The same file can be chosen again once it was mended.
           event.target.value = "";
         }}
       />
-      {unclear && (
-        <DialogFrame title={IMPORT_TITLE} onClose={() => setUnclear(undefined)}>
+      {isReading && isAsking && (
+        <DialogFrame title={IMPORT_TITLE} isWide onClose={() => setReading(false)}>
           <div className="dialog-body">
-            <Encodings
-              choices={unclear.choices}
-              choose={(encoding) => !reading.isPending && reading.mutate({ file: unclear.file, encoding })}
-            />
+            {file.encodings && <Encodings choices={file.encodings} choose={file.chooseEncoding} />}
+            <SheetStep file={file} />
+            {file.note && <p role="status">{file.note}</p>}
           </div>
         </DialogFrame>
       )}

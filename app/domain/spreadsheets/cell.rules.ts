@@ -1,4 +1,5 @@
 import { LONGEST_LINE } from "../../lib/line.ts";
+import { cleanCode, cleanSlug } from "../../lib/look-alikes.ts";
 import { fieldProblem } from "../../nouns/field-problem.ts";
 import type { SheetColumn } from "./sheet-columns.rules.ts";
 
@@ -22,6 +23,8 @@ export function storedForm(column: SheetColumn, cell: string): string {
         .flatMap((entry) => (entry.trim() === "" ? [] : [entry.trim()]))
         .join("\n");
     default:
+      if (column.name === "item_code" || column.name === "successor") return cleanCode(text);
+      if (column.field?.kind === "slug" || column.name === "product_slug") return cleanSlug(text);
       if (column.field?.kind !== "colour") return line;
       return /^#?[0-9a-f]{6}$/i.test(line) ? `#${line.replace("#", "").toUpperCase()}` : line;
   }
@@ -42,6 +45,8 @@ export function isSameText(column: SheetColumn, one: string, other: string): boo
  * @param before what is stored, "" for nothing
  */
 export function cellProblem(column: SheetColumn, text: string, before: string): string | undefined {
+  const error = errorValueProblem(text);
+  if (error) return error;
   // No text of the database can hold it.
   if (text.includes("\0")) return "holds a character that cannot be stored (NUL)";
   switch (column.kind) {
@@ -62,8 +67,6 @@ export function cellProblem(column: SheetColumn, text: string, before: string): 
 }
 
 function textProblem(column: SheetColumn, text: string, before: string): string | undefined {
-  const spoilt = column.kind === "text" ? spoiltText(text, before) : undefined;
-  if (spoilt) return `“${text}” ${spoilt}`;
   const problem = column.field && !column.translates ? fieldProblem(column.field, text) : undefined;
   if (problem) return problem;
   // What is stored may be longer than its form takes by now.
@@ -81,19 +84,40 @@ function isFileAddress(text: string): boolean {
   return text.length <= 2048 && /^(https?:\/\/|\/(?![/\\]))[^\s\p{Cc}]+$/u.test(text);
 }
 
-const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+/** What is said of an error that a spreadsheet shows in the place of a value, by its name; undefined for any other text. */
+function errorValueProblem(text: string): string | undefined {
+  return ERROR_VALUE.test(text.trim())
+    ? `${text.trim()} is an error of the spreadsheet and no value: mend it there, or leave the cell blank`
+    : undefined;
+}
+
+// Also as spreadsheets in other languages name them.
+const ERROR_VALUE = /^#(N\/A|NV|N\/D|[\p{L}\p{N}/_]+[!?])$/iu;
+
+const MONTH =
+  "(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)";
 const DATES = [
-  new RegExp(`^\\d{1,2}[-/ ]${MONTH}([-/ ]\\d{2,4})?$`, "i"),
-  new RegExp(`^${MONTH}[-/ ]\\d{2,4}$`, "i"),
+  new RegExp(`^\\d{1,2}[-/ ]${MONTH}([-/ ]\\d{2}(\\d{2})?)?$`, "i"),
+  new RegExp(`^${MONTH}[-/ ]\\d{2}(\\d{2})?$`, "i"),
   /^(\d{2,4}年)?\d{1,2}月(\d{1,2}日)?$/,
 ];
 
-/** What a spreadsheet has made of a text on its way; undefined for one that looks as somebody wrote it. */
-function spoiltText(text: string, before: string): string | undefined {
-  if (hasLostZeros(text, before)) return `has lost the zeros in front: ${before} is stored`;
-  if (/^-?\d(\.\d+)?E[+-]?\d+$/i.test(text)) return "is how a spreadsheet shortens a long number: write it as text";
-  if (DATES.some((date) => date.test(text))) return "is a date that a spreadsheet has made of a text: write it as text";
+/** What is odd about a text, though it may be stored: what spreadsheets make of others on their way; undefined for nothing. */
+export function cellDoubt({ kind }: SheetColumn, text: string, before: string): string | undefined {
+  if (kind !== "text" && kind !== "long") return undefined;
+  if (text.includes("\uFFFD")) return `“${text}” has signs that could not be read`;
+  if (kind === "long") return undefined;
+  if (hasLostZeros(text, before)) return lostZeros(text, before);
+  // The sign is what a spreadsheet writes, and nobody in a code.
+  if (/^-?\d(\.\d+)?E[+-]\d+$/i.test(text)) return `“${text}” is how a spreadsheet shortens a long number`;
+  if (DATES.some((date) => date.test(text)))
+    return `“${text}” may be a date that a spreadsheet has made of another text`;
   return undefined;
+}
+
+/** What is said of a text that may have stood there with zeros in front. */
+export function lostZeros(text: string, stored: string): string {
+  return `“${text}” may have lost the zeros in front: ${stored} is stored`;
 }
 
 /** Whether a text is a stored one without the zeros in front. */

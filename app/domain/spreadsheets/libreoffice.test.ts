@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { findHeadings, tableAt } from "./find-table.rules.ts";
 import { matchColumns } from "./match-columns.rules.ts";
 import { planSheet } from "./plan.rules.ts";
 import { readSheetFile } from "./read-sheet-file.ts";
@@ -65,8 +66,11 @@ test.skipIf(!isInstalled)(
         file,
       ]);
       const read = await readSheetFile(new Blob([await readFile(path.join(saved, "codes.xlsx"))]));
-      if (read.kind !== "table") throw new Error("It asks for the encoding");
-      const inputs = toInputs("item_codes", read.table, matchColumns("item_codes", read.table.headers));
+      const [sheet] = read.kind === "sheets" ? read.sheets : [];
+      if (!sheet) throw new Error("It asks for the encoding");
+      const match = (headings: readonly string[]) => matchColumns("item_codes", headings);
+      const table = tableAt(sheet, findHeadings(sheet.rows, match), match);
+      const inputs = toInputs("item_codes", table, match(table.headers));
       const plan = planSheet("item_codes", inputs, stored, { categories: [], products: ["pearl"], codes: [] });
       expect(plan.rows.filter(({ kind }) => kind !== "same")).toEqual([]);
       expect(plan.rows).toHaveLength(texts.length);

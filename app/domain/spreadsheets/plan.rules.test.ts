@@ -102,9 +102,16 @@ describe("what a row is", () => {
 
 describe("what a row is refused for, with its cell", () => {
   test.each([
-    [{ product_slug: "pearl", item_code: "7", denier: "1D" }, "B2", "“7” has lost the zeros in front: 007 is stored"],
-    [{ ...key, denier: "3E+10" }, "C2", "“3E+10” is how a spreadsheet shortens a long number: write it as text"],
-    [{ id: "1", type: "3-Jan" }, "B2", "“3-Jan” is a date that a spreadsheet has made of a text: write it as text"],
+    [
+      { ...key, denier: "#N/A" },
+      "C2",
+      "#N/A is an error of the spreadsheet and no value: mend it there, or leave the cell blank",
+    ],
+    [
+      { ...key, state: "#REF!" },
+      "C2",
+      "#REF! is an error of the spreadsheet and no value: mend it there, or leave the cell blank",
+    ],
     [{ product_slug: "none", item_code: "A" }, "A2", "There is no product “none”"],
     [{ ...key, state: "sold" }, "C2", "“sold” is none of current, phasing out, gone"],
     [{ ...key, hex: "gold" }, "C2", "Write the colour as # and six digits, like #C9A227"],

@@ -1,4 +1,15 @@
-import { cellProblem, isSameText, storedForm } from "./cell.rules.ts";
+import { cleanCode, cleanSlug, lookAlikeText } from "../../lib/look-alikes.ts";
+import { cellDoubt, cellProblem, isSameText, lostZeros, storedForm } from "./cell.rules.ts";
+import {
+  bareKey,
+  exactKeyOf,
+  isSpelling,
+  keyOf,
+  lastOf,
+  lookAlikeIn,
+  looksOf,
+  referenceKey,
+} from "./record-keys.rules.ts";
 import { namingColumn, type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 import {
   type CellProblem,
@@ -12,20 +23,31 @@ import {
 } from "./spreadsheets.schema.ts";
 
 /** A row with the record that it is about; `key` says what that is called, where the row says it. */
-type Aimed = { input: InputRow; record: SheetRow | undefined; key: string | undefined; problems: CellProblem[] };
+type Aimed = {
+  input: InputRow;
+  record: SheetRow | undefined;
+  key: string | undefined;
+  problems: CellProblem[];
+  doubts: CellProblem[];
+};
 
 /** What the rows are compared with. */
 type Known = {
   byId: Map<number, SheetRow>;
   byKey: Map<string, SheetRow>;
+  byExactKey: Map<string, SheetRow>;
   /** Stored keys with zeros in front, by what is left of them without. */
   withZeros: Map<string, string>;
+  /** Codes and slugs that may be referred to, as they are stored, by the form in which they are compared. */
+  references: Map<string, string>;
+  looks: ReturnType<typeof looksOf>;
   context: PlanContext;
 };
 
 /**
  * What the rows would do to those that are stored. An absent or blank cell leaves its field, `(clear)` empties it, and a stored row
- * that is not among them stays. A row with anything wrong is refused whole, with what and in which cell.
+ * that is not among them stays. A row with anything wrong is refused whole, with what and in which cell; one with anything
+ * odd is to be checked.
  * @param stored all rows of the table where the rows come from a file; those that are edited where they are known by their ids
  */
 export function planSheet(
@@ -38,27 +60,23 @@ export function planSheet(
   const known: Known = {
     byId: new Map(stored.map((row) => [row.id, row])),
     byKey,
+    byExactKey: new Map(stored.flatMap((row) => exactKeyOf(entity, row.cells).map((key) => [key, row]))),
+    references: new Map([...(context.codes ?? []), ...context.products].map((each) => [referenceKey(each), each])),
+    looks: new Map(),
     withZeros: new Map([...byKey.keys()].flatMap((key) => (lastOf(key).startsWith("0") ? [[bareKey(key), key]] : []))),
     context,
   };
   const aimed = inputs.map((input) => aim(entity, input, known));
   refuseTwice(aimed);
+  const added = aimed.flatMap(({ record, input }) => (record ? [] : [input.cells]));
+  if (entity === "item_codes") known.looks = looksOf([...stored.map(({ cells }) => cells), ...added]);
   const rows = aimed.map((row) => planRow(entity, row, known, aimed));
   return { entity, rows };
 }
 
-/** How a row says which record it is about: one key, or none where a part of it is missing. */
-function keyOf(entity: SheetEntity, cells: Readonly<Record<string, string>>): string[] {
-  const parts = sheetColumns(entity)
-    .filter(({ isKey }) => isKey)
-    .map(({ name }) => (cells[name] ?? "").trim());
-  if (parts.some((part) => part === "")) return [];
-  const key = parts.join("/");
-  return [entity === "item_codes" ? key : key.toLowerCase()];
-}
-
 function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
   const problems = [...(input.problems ?? [])];
+  const doubts = [...(input.doubts ?? [])];
   const typedId = (input.cells.id ?? "").trim();
   const [key] = keyOf(entity, input.cells);
   const refuse = (column: string, text: string) => problems.push(problemAt(input, column, text));
@@ -67,28 +85,27 @@ function aim(entity: SheetEntity, input: InputRow, known: Known): Aimed {
     const id = input.id ?? Number(typedId);
     const record = known.byId.get(id);
     if (!record) refuse("id", `There is no record with the id ${input.id ?? typedId}`);
-    return { input, record, key, problems };
+    return { input, record, key, problems, doubts };
   }
   if (key === undefined) {
     for (const column of sheetColumns(entity))
       if (column.isKey && (input.cells[column.name] ?? "").trim() === "") refuse(column.name, column.missing ?? "");
-    return { input, record: undefined, key, problems };
+    return { input, record: undefined, key, problems, doubts };
   }
   // What can't be read may not say which record is meant.
-  if (problems.length > 0) return { input, record: undefined, key: undefined, problems };
-  const record = known.byKey.get(key);
+  if (problems.length > 0) return { input, record: undefined, key: undefined, problems, doubts };
+  const [exact = ""] = exactKeyOf(entity, input.cells);
+  const record = known.byExactKey.get(exact) ?? known.byKey.get(key);
   if (!record) {
     const written = known.withZeros.get(key);
-    if (written)
-      refuse(keyColumn(entity), `“${lastOf(key)}” has lost the zeros in front: ${lastOf(written)} is stored`);
+    const column = keyColumn(entity);
+    const named = written === undefined ? undefined : known.byKey.get(written);
+    if (named) {
+      const [given = "", there = ""] = [input.cells[column]?.trim(), named.cells[column]];
+      doubts.push(problemAt(input, column, lostZeros(given, there)));
+    }
   }
-  return { input, record, key, problems };
-}
-
-const lastOf = (key: string) => key.slice(key.indexOf("/") + 1);
-
-function bareKey(key: string): string {
-  return key.slice(0, key.indexOf("/") + 1) + lastOf(key).replace(/^0+(?=\d)/, "");
+  return { input, record, key, problems, doubts };
 }
 
 /** The column that names a record, the last where there are two. */
@@ -108,18 +125,29 @@ function refuseTwice(aimed: Aimed[]) {
   }
 }
 
-function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known: Known, aimed: Aimed[]): PlannedRow {
+function planRow(
+  entity: SheetEntity,
+  { input, record, problems, doubts }: Aimed,
+  known: Known,
+  aimed: Aimed[],
+): PlannedRow {
   const columns = sheetColumns(entity).filter(({ isReadOnly }) => !isReadOnly);
   const cells: PlannedCell[] = [];
   const found = [...problems];
+  const odd: CellProblem[] = [];
   const isNew = record === undefined;
+  const isById = input.id !== undefined || (input.cells.id ?? "").trim() !== "";
   const own = (name: string) => input.cells[name]?.trim() || record?.cells[name] || "";
 
   for (const column of columns) {
     const given = input.cells[column.name] ?? "";
     const before = record?.cells[column.name] ?? "";
     if (given.trim() === "" || isSameText(column, given, before)) continue;
-    const after = given.trim().toLowerCase() === CLEAR ? "" : resolved(column, storedForm(column, given), own);
+    if (record && !isById && isSpelling(column, given, before)) continue;
+    // What was said of it when it was read says more.
+    if (problems.some((each) => each.column === column.name)) continue;
+    const after =
+      given.trim().toLowerCase() === CLEAR ? "" : resolved(column, storedForm(column, given), own, known, aimed);
     if (isSameText(column, after, before)) continue;
     const text =
       after === ""
@@ -128,8 +156,13 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
           ? undefined
           : column.missing
         : (cellProblem(column, after, before) ?? referenceProblem(column, after, known, aimed));
-    if (text) found.push(problemAt(input, column.name, text));
-    else cells.push({ column: column.name, before, after });
+    if (text) {
+      found.push(problemAt(input, column.name, text));
+      continue;
+    }
+    cells.push({ column: column.name, before, after });
+    const doubt = after === "" ? undefined : cellDoubt(column, after, before);
+    if (doubt && !doubts.some((each) => each.column === column.name)) odd.push(problemAt(input, column.name, doubt));
   }
 
   if (isNew && problems.length === 0) {
@@ -139,9 +172,14 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
       if (isMissing && column.isRequired) found.push(problemAt(input, column.name, column.missing ?? ""));
     }
   }
-  const taken = record && known.byKey.get(presentKey(entity, record, cells));
-  if (taken && taken !== record) {
-    const other = aimed.find((each) => each.record === taken && givesUpKey(entity, taken, each.input));
+  // What is stored twice, as it may be from before, is left so.
+  const hasNewKey = cells.some((cell) => columns.some(({ isKey, name }) => isKey && name === cell.column));
+  const owner = record && hasNewKey && known.byKey.get(presentKey(entity, record, cells));
+  const newKey = presentKey(entity, record, cells);
+  const alike = entity === "item_codes" && hasNewKey ? lookAlikeIn(known.looks, newKey) : undefined;
+  if (alike !== undefined) odd.push(problemAt(input, keyColumn(entity), lookAlikeText(own(keyColumn(entity)), alike)));
+  if (owner && owner !== record) {
+    const other = aimed.find((each) => each.record === owner && givesUpKey(entity, owner, each.input));
     // Rows are written one after another, each under the rule that a key stands once: two that swap theirs would meet.
     const why = other
       ? `still belongs to the record of row ${other.input.line}: give that one a free one first, in an import of its own`
@@ -149,22 +187,30 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     found.push(problemAt(input, keyColumn(entity), `“${own(keyColumn(entity))}” ${why}`));
   }
 
-  const name = own(namingColumn(entity)) || own("slug") || `Row ${input.line}`;
-  const kind = found.length > 0 ? "refused" : isNew ? "new" : cells.length > 0 ? "changed" : "same";
+  // As it will be spelt: the row may spell it otherwise.
+  const spelt = (column: string) => cells.find((cell) => cell.column === column)?.after || record?.cells[column];
+  const naming = namingColumn(entity);
+  const name = spelt(naming) || own(naming) || own("slug") || `Row ${input.line}`;
+  // A cell that says what is stored already is not odd.
+  odd.push(...doubts.filter(({ column }) => column === undefined || cells.some((cell) => cell.column === column)));
+  const taken = isNew ? "new" : cells.length > 0 ? "changed" : "same";
+  const kind = found.length > 0 ? "refused" : odd.length > 0 ? "check" : taken;
   return {
     line: input.line,
     kind,
+    ...(kind === "check" && { taken }),
     ...(record && { id: record.id }),
     name,
     cells: kind === "refused" ? [] : cells,
     problems: found,
+    doubts: kind === "refused" ? [] : odd,
   };
 }
 
 /** What a record would be called after these cells. */
-function presentKey(entity: SheetEntity, record: SheetRow, cells: readonly PlannedCell[]): string {
+function presentKey(entity: SheetEntity, record: SheetRow | undefined, cells: readonly PlannedCell[]): string {
   const after = Object.fromEntries(cells.map((cell) => [cell.column, cell.after]));
-  return keyOf(entity, { ...record.cells, ...after })[0] ?? "";
+  return keyOf(entity, { ...record?.cells, ...after })[0] ?? "";
 }
 
 /** Whether a row calls its record otherwise than it is called. */
@@ -173,9 +219,29 @@ function givesUpKey(entity: SheetEntity, record: SheetRow, { cells }: InputRow):
   return keyOf(entity, { ...record.cells, ...filled })[0] !== keyOf(entity, record.cells)[0];
 }
 
-/** A code alone stands for one of the same product. */
-function resolved(column: SheetColumn, text: string, own: (name: string) => string): string {
-  return column.name === "successor" && !text.includes("/") ? `${own("product_slug")}/${text}` : text;
+/** What a cell refers to as it is stored; a code alone stands for one of the same product. */
+function resolved(
+  column: SheetColumn,
+  text: string,
+  own: (name: string) => string,
+  { references }: Known,
+  aimed: Aimed[],
+): string {
+  if (column.name === "product_slug") return references.get(referenceKey(text)) ?? text;
+  if (column.name === "products" && column.kind === "list")
+    return text
+      .split("\n")
+      .map((entry) => references.get(referenceKey(entry)) ?? entry)
+      .join("\n");
+  if (column.name !== "successor") return text;
+  const whole = text.includes("/") ? text : `${own("product_slug")}/${text}`;
+  const key = referenceKey(whole);
+  const stored = references.get(key);
+  if (stored !== undefined) return stored;
+  const coming = aimed.find((each) => each.record === undefined && each.key === key)?.input.cells;
+  if (!coming) return whole;
+  const slug = coming.product_slug ?? "";
+  return `${references.get(referenceKey(slug)) ?? cleanSlug(slug)}/${cleanCode(coming.item_code ?? "")}`;
 }
 
 /** Why a cell names something that is not there; undefined where it names nothing, or something that is there or comes with the rows. */
@@ -183,7 +249,7 @@ function referenceProblem(column: SheetColumn, text: string, { context }: Known,
   if (column.name === "product_slug")
     return context.products.includes(text) ? undefined : `There is no product “${text}”`;
   if (column.name === "successor") {
-    const isThere = context.codes?.includes(text) !== false || aimed.some(({ key }) => key === text);
+    const isThere = context.codes?.includes(text) !== false || aimed.some(({ key }) => key === referenceKey(text));
     return isThere ? undefined : `There is no item code “${text}”`;
   }
   if (column.kind !== "list") return undefined;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { findHeadings, findSheet, tableAt } from "./find-table.rules.ts";
 import { matchColumns } from "./match-columns.rules.ts";
 import { planSheet } from "./plan.rules.ts";
-import { readPastedTable, readSheetFile } from "./read-sheet-file.ts";
-import { type SheetTable, toInputs } from "./sheet-table.rules.ts";
+import { readPastedSheet, readSheetFile } from "./read-sheet-file.ts";
+import { type ReadSheet, type SheetTable, toInputs } from "./sheet-table.rules.ts";
 import type { SheetRow } from "./spreadsheets.schema.ts";
 import { writeSheetFile } from "./write-sheet-file.ts";
 
@@ -12,8 +13,16 @@ const none = { categories: [], products: [] };
 
 async function tableIn(file: Blob): Promise<SheetTable> {
   const read = await readSheetFile(file);
-  if (read.kind !== "table") throw new Error("It asks for the encoding");
-  return read.table;
+  if (read.kind !== "sheets") throw new Error("It asks for the encoding");
+  const at = findSheet(read.sheets, match);
+  if (at === undefined) throw new Error("It asks for the sheet");
+  return tableOf(read.sheets[at]);
+}
+
+const match = (headings: readonly string[]) => matchColumns("item_codes", headings);
+
+function tableOf(sheet: ReadSheet = { name: "", rows: [] }): SheetTable {
+  return tableAt(sheet, findHeadings(sheet.rows, match), match);
 }
 
 const inputsOf = (table: SheetTable) => toInputs("item_codes", table, matchColumns("item_codes", table.headers));
@@ -103,10 +112,12 @@ describe("reading", () => {
     // 金線 in Big5.
     const big5 = csv(new Uint8Array([...new TextEncoder().encode(`${head}pearl,A,`), 0xaa, 0xf7, 0xbd, 0x75]));
     const read = await readSheetFile(big5);
-    expect(read).toMatchObject({ kind: "encodings", choices: [{ encoding: "big5" }, { encoding: "gb18030" }] });
-    if (read.kind === "encodings") expect(read.choices[0]?.sample).toEqual([["金線"]]);
+    if (read.kind !== "encodings") throw new Error("It is read without a question");
+    const { encodings, rows } = read.choices;
+    expect(encodings.slice(0, 2)).toEqual(["big5", "gb18030"]);
+    expect(rows).toMatchObject([{ line: 2, texts: expect.arrayContaining(["pearl,A,金線"]) }]);
     expect(await readSheetFile(big5, "big5")).toMatchObject({
-      table: { rows: [{ cells: [{}, {}, { text: "金線" }] }] },
+      sheets: [{ rows: [{}, { cells: [{}, {}, { text: "金線" }] }] }],
     });
   });
 
@@ -128,21 +139,24 @@ describe("reading", () => {
     const [first, second] = inputsOf(await tableIn(new Blob([bytes as Uint8Array<ArrayBuffer>])));
     expect(first).toMatchObject({
       line: 2,
-      cells: { item_code: "7" },
-      problems: [
-        { cell: "C2", text: "“2026-01-03” is a date where a text belongs: write it as text" },
-        { cell: "D2", text: "“30000000000” is a number so large that digits may be lost: write it as text" },
+      cells: { item_code: "7", length: "30000000000" },
+      problems: [],
+      doubts: [{ cell: "C2", text: "“2026-01-03” is a date" }],
+    });
+    expect(second).toMatchObject({
+      problems: [{ column: "denier", cell: "C3", text: "“2” is a formula: copy its value into the cell" }],
+      doubts: [
+        {
+          column: "length",
+          cell: "D3",
+          text: "“y” stands in merged cells: it would count for the first of their columns",
+        },
       ],
     });
-    expect(second?.problems).toEqual([
-      { column: "denier", cell: "C3", text: "“2” is a formula: copy its value into the cell" },
-      { column: "length", cell: "D3", text: "“y” is part of merged cells: split them" },
-    ]);
   });
 
   test.each([
     ["", "The file is empty"],
-    ["item_code\n", "There are no rows below the headings"],
     ["PK\u0003\u0004 but no more", "The file can't be read: it is broken, or no XLSX file"],
     ["a\0b,c\n1,2", "This is neither an XLSX nor a CSV file"],
     ['a,"b\nc', "Row 1: a quotation mark is missing or too many"],
@@ -157,7 +171,7 @@ describe("reading", () => {
   });
 
   test("a pasted block has headings too", () => {
-    expect(inputsOf(readPastedTable("Item Code\tDenier\r\nA\t1D\r\n"))).toMatchObject([
+    expect(inputsOf(tableOf(readPastedSheet("Item Code\tDenier\r\nA\t1D\r\n")))).toMatchObject([
       { line: 2, cells: { item_code: "A", denier: "1D" } },
     ]);
   });

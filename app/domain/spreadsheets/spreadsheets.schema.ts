@@ -18,6 +18,8 @@ export type InputRow = {
   cells: Record<string, string>;
   /** What was found when it was read: it is refused. */
   problems?: CellProblem[];
+  /** What was odd about it when it was read: it is not written until somebody takes it. */
+  doubts?: CellProblem[];
   /** Where the cells stand in the spreadsheet, by column. */
   places?: Record<string, string>;
 };
@@ -27,12 +29,16 @@ export type PlannedCell = { column: string; before: string; after: string };
 /** What would be done with a row. */
 export type PlannedRow = {
   line: number;
-  kind: "new" | "changed" | "same" | "refused";
+  kind: "new" | "changed" | "same" | "check" | "refused";
+  /** What a row to check is once it is taken. */
+  taken?: "new" | "changed" | "same";
   id?: number;
   /** What its record is called. */
   name: string;
   cells: PlannedCell[];
   problems: CellProblem[];
+  /** What is odd about it. */
+  doubts: CellProblem[];
 };
 
 /** What would be done, each cell before and after: nothing else is. */

@@ -17,6 +17,10 @@ export type SheetChange = SheetLine & {
   translated_value: string;
   /** What it replaces; null for a new one. */
   before: string | null;
+  /** What is odd about it: it is imported once somebody takes it. */
+  doubt?: string;
+  /** The number of its row in the file. */
+  row: number;
 };
 
 /** What an import would do. */
@@ -27,13 +31,18 @@ export type ImportPlan = {
   problems: { line: number; text: string }[];
 };
 
-/** A file as it was read: its headings, and its rows with their number in it; a flaw keeps a text from being what somebody wrote. */
+/** A file as it was read: its headings, and its rows with their number in it; a flaw keeps a text from being what somebody wrote, a doubt is odd. */
 type FileTable = {
   headers: readonly string[];
-  rows: readonly { line: number; cells: readonly { text: string; flaw?: string }[] }[];
+  rows: readonly { line: number; cells: readonly { text: string; flaw?: string; doubt?: string }[] }[];
 };
 
 const HEADINGS = ["entity_type", "entity_id", "record", "field_name", "language_code", "original", "translation"];
+
+/** The headings of a sheet of translations; undefined for what is none of them. */
+export function matchTranslationHeadings(headings: readonly string[]): (string | undefined)[] {
+  return headings.map((heading) => HEADINGS.find((known) => known === heading));
+}
 
 /** The lines of a type as rows of cells, the headings first. */
 export function sheetCells(type: TranslatableType, lines: readonly SheetLine[]): string[][] {
@@ -82,10 +91,24 @@ export function planImport(
     seen.add(key);
     if (problem || !line) plan.problems.push({ line: row.line, text: problem ?? "" });
     else if (translation === "" || translation === unixLines(line.translation ?? "")) plan.unchanged += 1;
-    else
-      plan.changes.push({ ...line, entity_type: type.name, translated_value: translation, before: line.translation });
+    else {
+      const doubt = doubtOf(row.cells, headers.indexOf("translation"), headers.length);
+      const change = { ...line, entity_type: type.name, translated_value: translation, before: line.translation };
+      plan.changes.push({ ...change, row: row.line, ...(doubt && { doubt }) });
+    }
   }
   return plan;
+}
+
+/** What is odd about a row: how its translation was written, and cells beyond the headings. */
+function doubtOf(cells: FileTable["rows"][number]["cells"], place: number, count: number): string | undefined {
+  const translation = cells[place];
+  const beyond = cells.slice(count).flatMap(({ text }) => (text.trim() === "" ? [] : [`“${text.trim()}”`]));
+  const told = [
+    ...(translation?.doubt ? [`“${translation.text}” ${translation.doubt}`] : []),
+    ...(beyond.length > 0 ? [`It has more cells than there are headings: ${beyond.join(", ")}`] : []),
+  ];
+  return told.length > 0 ? told.join(". ") : undefined;
 }
 
 type Cells = { [heading: string]: string | undefined };

@@ -12,7 +12,7 @@ export const itemCodes = {
   name: "item_codes",
   words: { one: "Item code", many: "Item codes" },
   namedBy: ["item_code"],
-  key: { column: "item_code", within: "product_id" },
+  key: { column: "item_code", within: "product_id", ignoring: "case" },
   hasSheet: true,
   path: "/admin/item-codes?",
   fields: {

@@ -61,16 +61,23 @@ export const ITEM_CODES = "item_codes";
 
 /** The ids of a product's item codes, ordered by code. Throws the backend's error. */
 export async function listCodeIds(client: StaffClient, productId: number): Promise<number[]> {
-  const rows = await readAll(({ from, to, counting }) =>
+  return (await listCodesOf(client, productId)).map(({ id }) => id);
+}
+
+/** A product's item codes with their ids, ordered by code. Throws the backend's error. */
+export async function listCodesOf(
+  client: StaffClient,
+  productId: number,
+): Promise<{ id: number; item_code: string }[]> {
+  return readAll(({ from, to, counting }) =>
     client
       .from("item_codes")
-      .select("id", counting)
+      .select("id, item_code", counting)
       .eq("product_id", productId)
       .order("item_code")
       .order("id")
       .range(from, to),
   );
-  return rows.map(({ id }) => id);
 }
 
 /** An item code with all its columns; null where there is none. Throws the backend's error. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import { countTranslations } from "../../lib/backend/count-translations.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { findItemCodes, getItemCode, listCodesCalled, listFinishes } from "./item-codes.data.ts";
+import { findItemCodes, getItemCode, listCodesCalled, listCodesOf, listFinishes } from "./item-codes.data.ts";
 
 const key = ["item-codes"];
 
@@ -26,6 +26,13 @@ export const itemCodeQueries = {
     queryOptions({
       queryKey: [...key, "called", code.trim().toLowerCase()],
       queryFn: () => listCodesCalled(client, code),
+      staleTime: 10_000,
+    }),
+  /** The codes of a product, with which a form compares what is typed. */
+  ofProduct: (client: StaffClient, productId: number | undefined) =>
+    queryOptions({
+      queryKey: [...key, "of product", productId],
+      queryFn: productId === undefined ? skipToken : () => listCodesOf(client, productId),
       staleTime: 10_000,
     }),
   finishes: (client: StaffClient) =>

@@ -70,8 +70,10 @@ test("sheets", async ({ page, api }) => {
       await expect(filter(page, "New 1")).toBeVisible();
       await expect(filter(page, "Changed 1")).toBeVisible();
       await expect(filter(page, "Same 1")).toBeVisible();
-      await filter(page, "Refused 1").click();
-      await expect(dialog(page).getByText("has lost the zeros in front: 007 is stored")).toBeVisible();
+      await expect(dialog(page).getByText("1 row to check: it is not written until taken.")).toBeVisible();
+      await filter(page, "Check 1").click();
+      await expect(dialog(page).getByText("“7” may have lost the zeros in front: 007 is stored")).toBeVisible();
+      await expect(dialog(page).getByRole("button", { name: "Take it anyway" })).toBeVisible();
       await expectAccessible(page);
       expect(await storedCodes(api, product.id)).toHaveLength(2);
 
@@ -135,6 +137,8 @@ test("sheets", async ({ page, api }) => {
       const beginning = Buffer.from(`product_slug,item_code,type\n${product.slug},A,`);
       await importFile(page, "big5.csv", Buffer.concat([beginning, Buffer.from([0xaa, 0xf7, 0xbd, 0x75])]));
       await expect(dialog(page).getByText("金線")).toBeVisible();
+      await dialog(page).getByRole("button", { name: "None of these" }).click();
+      await expect(dialog(page).getByText(/save it anew, as XLSX or as “CSV UTF-8”/)).toBeVisible();
       await dialog(page).getByRole("button", { name: "Traditional Chinese (Big5)" }).click();
       await dialog(page).getByRole("button", { name: "Apply 1 change" }).click();
       await expect(page.getByText("1 change applied", { exact: true })).toBeVisible();

@@ -124,6 +124,20 @@ test("the item codes of a product", async ({ page, api, context }) => {
     expect(await storedCodes(api, id)).toHaveLength(12);
   });
 
+  await leg("that are odd are pasted once somebody takes them", async () => {
+    const { id } = await openProduct(page, api, "Specimen Odd", 1);
+    await fillClipboard(page, "S-1\t12 Sepia\r\nS-2\t1-Mar\r\nS-3\t2-Apr\r\n");
+    await enterGrid(page);
+    await page.keyboard.press("Control+v");
+    const dialog = page.getByRole("dialog", { name: "Paste" });
+    await dialog.getByRole("button", { name: "Check 2" }).click();
+    await dialog.getByRole("button", { name: "Take it anyway" }).first().click();
+    await dialog.getByRole("button", { name: "Paste 3 cells" }).click();
+    await save(page, 2).click();
+    await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
+    expect(await storedCodes(api, id)).toMatchObject([{ color_name: "12 Sepia" }, { color_name: "1-Mar" }]);
+  });
+
   await leg("that can't be saved are marked with their reasons, and nothing is saved", async () => {
     const { id } = await openProduct(page, api, "Specimen Wrong", 2);
     await (await cell(page, 0, "Denier")).click();

@@ -1,46 +1,62 @@
 import { useId, useRef, useState } from "react";
-import { type SheetEntity, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
+import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import { DropArea, dropping } from "../../parts/files/drop-area.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
 import { Encodings } from "./encodings.tsx";
+import { type ImportStep, ImportSteps } from "./import-steps.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
+import { SheetStep } from "./sheet-step.tsx";
 import { useImport } from "./use-import.ts";
 
 const ACCEPTED = ".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-type ImportDialogProps = { entity: SheetEntity; title: string; onApplied: () => void; close: () => void };
+type ImportDialogProps = {
+  entity: SheetEntity;
+  /** What the list is called. */
+  list: string;
+  onApplied: () => void;
+  close: () => void;
+};
 
-/** A spreadsheet into the catalogue: the file, its columns, what it would do, and the button that does it. */
-export function ImportDialog({ entity, title, onApplied, close }: ImportDialogProps) {
-  const sheet = useImport(entity);
+/** A spreadsheet into the catalogue: the file, its sheet, its columns, what it would do, and the button that does it. */
+export function ImportDialog({ entity, list, onApplied, close }: ImportDialogProps) {
+  const { file, table, columns, plan, setColumn } = useImport(entity);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [name, setName] = useState<string>();
   const [pasted, setPasted] = useState("");
   const id = useId();
 
-  function take([file]: File[]) {
-    if (!file) return;
-    setName(file.name);
-    sheet.choose(file);
+  function take([chosen]: File[]) {
+    if (!chosen) return;
+    setName(chosen.name);
+    file.choose(chosen);
+  }
+
+  function stepOf(): ImportStep {
+    if (plan) return "Preview";
+    if (table) return "Columns";
+    return file.sheets.length > 0 ? "Sheet" : "File";
   }
 
   return (
-    <PlanDialog title={title} plan={sheet.plan} note={sheet.note} onApplied={onApplied} close={close} isImport>
+    <PlanDialog title="Import" plan={plan} note={file.note} onApplied={onApplied} close={close} isImport>
+      <ImportSteps present={stepOf()} />
       <div className="field" {...dropping(take)}>
         <label htmlFor={id}>File</label>
         <DropArea
           field={{ id, "aria-describedby": `${id}-hint` }}
           choose={name ? "Choose another file" : "Choose a file"}
           accept={ACCEPTED}
-          isDisabled={sheet.note !== undefined}
+          isDisabled={file.note !== undefined}
           input={input}
           button={button}
           onChoose={take}
         />
         {name && <p>{name}</p>}
         <p id={`${id}-hint`} className="hint">
-          XLSX or CSV up to 10 MB. A column that is absent and a cell that is blank change nothing, (clear) empties a
-          field, and a record that is not in the file stays as it is.
+          {list}, from XLSX or CSV up to 10 MB. A column that is absent and a cell that is blank change nothing, (clear)
+          empties a field, and a record that is not in the file stays as it is.
         </p>
       </div>
       {!name && (
@@ -52,58 +68,27 @@ export function ImportDialog({ entity, title, onApplied, close }: ImportDialogPr
             value={pasted}
             onChange={(event) => {
               setPasted(event.target.value);
-              if (event.target.value.trim() !== "") sheet.paste(event.target.value);
+              if (event.target.value.trim() !== "") file.paste(event.target.value);
             }}
           />
         </div>
       )}
-      {sheet.problem && (
+      {file.problem && (
         <p className="problem" role="alert">
-          {sheet.problem}
+          {file.problem}
         </p>
       )}
-      {sheet.encodings && <Encodings choices={sheet.encodings} choose={sheet.chooseEncoding} />}
-      {sheet.table && <Columns entity={entity} headings={sheet.table.headers} sheet={sheet} />}
+      {file.encodings && <Encodings choices={file.encodings} choose={file.chooseEncoding} />}
+      <SheetStep file={file} />
+      {table && (
+        <ColumnsStep
+          entity={entity}
+          headings={table.headers}
+          columns={columns}
+          isBusy={file.note !== undefined}
+          setColumn={setColumn}
+        />
+      )}
     </PlanDialog>
-  );
-}
-
-type ColumnsProps = {
-  entity: SheetEntity;
-  headings: string[];
-  sheet: Pick<ReturnType<typeof useImport>, "columns" | "setColumn" | "note">;
-};
-
-/** Which field each heading is; open where one is left out, as somebody should see that. */
-function Columns({ entity, headings, sheet }: ColumnsProps) {
-  const matched = sheet.columns.filter((column) => column !== undefined).length;
-  return (
-    <details className="column-choices" open={matched < headings.length || undefined}>
-      <summary>
-        Columns: {matched} of {headings.length} matched
-      </summary>
-      <ul>
-        {headings.map((heading, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a heading may occur twice
-          <li key={`${heading} ${place}`}>
-            <label>
-              <span>{heading || `Column ${place + 1}`}</span>
-              <select
-                value={sheet.columns[place] ?? ""}
-                disabled={sheet.note !== undefined}
-                onChange={(event) => sheet.setColumn(place, event.target.value || undefined)}
-              >
-                <option value="">Leave out</option>
-                {sheetColumns(entity).map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label === name ? name : `${label} (${name})`}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -1,8 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
 import { applyPlan } from "../../../domain/spreadsheets/spreadsheets.data.ts";
 import type { Applied, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
+import { takeRows } from "../../../domain/spreadsheets/take-rows.rules.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useOneAtATime } from "../../parts/undo/use-one-at-a-time.ts";
 import { useAction } from "../../parts/use-action.ts";
@@ -26,11 +27,18 @@ type PlanDialogProps = {
   children: ReactNode;
 };
 
+/** The rows to check of a plan that somebody has taken. */
+type TakenRows = { of: SheetPlan | undefined; lines: ReadonlySet<number> };
+
 /** A change of many rows: what it is made of, what it would do, and the button that does it in one act. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { title, plan, note, onPreview, onApplied, close, isImport = false, children } = props;
+  const { title, plan: asked, note, onPreview, onApplied, close, isImport = false, children } = props;
   const [kept, setKept] = useState<Applied["kept"]>([]);
   const oneAtATime = useOneAtATime();
+  const [taken, setTaken] = useState<TakenRows>();
+  // What was taken of another plan says nothing of this one.
+  const lines = taken?.of === asked ? taken?.lines : undefined;
+  const plan = useMemo(() => asked && takeRows(asked, lines ?? new Set()), [asked, lines]);
   const count = plan?.rows.filter(({ kind }) => kind === "new" || kind === "changed").length ?? 0;
   const action = useAction({
     run: ({ changeId, client }, wanted: SheetPlan) => applyPlan(client, changeId, wanted, isImport),
@@ -64,7 +72,12 @@ export function PlanDialog(props: PlanDialogProps) {
       <div className="dialog-body">
         {children}
         {note && <p role="status">{note}</p>}
-        {plan && <PlanPreview plan={plan} />}
+        {asked && plan && (
+          <PlanPreview
+            plan={plan}
+            take={(more) => setTaken({ of: asked, lines: new Set([...(lines ?? []), ...more]) })}
+          />
+        )}
       </div>
       <footer>
         <Dialog.Close className="button" disabled={action.isPending}>

@@ -10,17 +10,25 @@ const KINDS = [
   { kind: "new", text: "New" },
   { kind: "changed", text: "Changed" },
   { kind: "same", text: "Same" },
+  { kind: "check", text: "Check" },
   { kind: "refused", text: "Refused" },
 ] as const;
 
 /** Rows that are shown at once, and that 'Show more' adds. */
 const SHOWN_ROWS = 50;
 
+type PlanPreviewProps = {
+  plan: SheetPlan;
+  /** Takes rows to check, by their numbers. */
+  take: (lines: number[]) => void;
+};
+
 /** What would happen to each row, with every cell before and after; nothing is changed by it. */
-export function PlanPreview({ plan }: { plan: SheetPlan }) {
+export function PlanPreview({ plan, take }: PlanPreviewProps) {
   const rows = Object.groupBy(plan.rows, ({ kind }) => kind);
   // What asks for a decision first; where nothing would change, that.
   const first = KINDS.find(({ kind }) => kind !== "same" && rows[kind])?.kind ?? "same";
+  const toCheck = rows.check ?? [];
   const [chosen, setChosen] = useState<PlannedRow["kind"]>();
   const [limit, setLimit] = useState(SHOWN_ROWS);
   const kind = chosen ?? first;
@@ -54,6 +62,19 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
           {counted(doubtful, "cell")} to look at: no number with a unit is read from {doubtful === 1 ? "it" : "them"}.
         </p>
       )}
+      {toCheck.length > 0 && (
+        <p className="row warning" role="status">
+          <span>
+            {counted(toCheck.length, "row")} to check: {toCheck.length === 1 ? "it is" : "they are"} not written until
+            taken.
+          </span>
+          {kind === "check" && toCheck.length > 1 && (
+            <button type="button" className="button small" onClick={() => take(toCheck.map(({ line }) => line))}>
+              Take all {toCheck.length.toLocaleString("en")} anyway
+            </button>
+          )}
+        </p>
+      )}
       {listed.length === 0 ? (
         <p className="empty dashed">No rows of this kind.</p>
       ) : (
@@ -73,7 +94,18 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
                 <tr key={row.line}>
                   <td className="number">{row.line}</td>
                   <td className="plan-record">{row.name}</td>
-                  <td>{row.kind === "refused" ? <Problems row={row} /> : <Cells columns={columns} row={row} />}</td>
+                  <td>
+                    {row.kind === "refused" ? (
+                      <Problems problems={row.problems} />
+                    ) : (
+                      <>
+                        {row.doubts.length > 0 && (
+                          <Doubts row={row} take={row.kind === "check" ? () => take([row.line]) : undefined} />
+                        )}
+                        <Cells columns={columns} row={row} />
+                      </>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -89,10 +121,31 @@ export function PlanPreview({ plan }: { plan: SheetPlan }) {
   );
 }
 
-function Problems({ row }: { row: PlannedRow }) {
+/** What is odd about a row, which is written once it is taken. */
+function Doubts({ row, take }: { row: PlannedRow; take: (() => void) | undefined }) {
+  return (
+    <div className="plan-doubts">
+      {take && <b className="check-mark">Check</b>}
+      <ul className="warning plan-problems">
+        {row.doubts.map(({ cell, column, text }) => (
+          <li key={`${cell} ${column} ${text}`}>
+            {cell && <b>{cell}</b>} {text}
+          </li>
+        ))}
+      </ul>
+      {take && (
+        <button type="button" className="button small" onClick={take}>
+          Take it anyway
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Problems({ problems }: Pick<PlannedRow, "problems">) {
   return (
     <ul className="danger plan-problems">
-      {row.problems.map(({ cell, column, text }) => (
+      {problems.map(({ cell, column, text }) => (
         <li key={`${cell} ${column} ${text}`}>
           {cell && <b>{cell}</b>} {text}
         </li>

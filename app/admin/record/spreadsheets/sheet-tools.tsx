@@ -15,7 +15,7 @@ import { inWorker } from "./sheet-work.ts";
 
 type SheetToolsProps = {
   entity: SheetEntity;
-  /** What the list is called: name of the file and title of the dialog. */
+  /** What the list is called: said in the dialog. */
   title: string;
   selection: Selection;
   list: Pick<ListState, "isNarrowed">;
@@ -51,12 +51,7 @@ export function SheetTools({ entity, title, selection, list, found }: SheetTools
         </button>
       </ForWriters>
       {isImporting && (
-        <ImportDialog
-          entity={entity}
-          title={`Import ${title}`}
-          onApplied={selection.clear}
-          close={() => setImporting(false)}
-        />
+        <ImportDialog entity={entity} list={title} onApplied={selection.clear} close={() => setImporting(false)} />
       )}
     </div>
   );

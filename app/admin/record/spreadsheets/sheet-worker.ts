@@ -1,5 +1,5 @@
 import { planSheet } from "../../../domain/spreadsheets/plan.rules.ts";
-import { readPastedTable, readSheetFile } from "../../../domain/spreadsheets/read-sheet-file.ts";
+import { readPastedSheet, readSheetFile } from "../../../domain/spreadsheets/read-sheet-file.ts";
 import { toInputs } from "../../../domain/spreadsheets/sheet-table.rules.ts";
 import { writeCellsFile, writeSheetFile } from "../../../domain/spreadsheets/write-sheet-file.ts";
 import { planImport } from "../../../domain/translations/translation-sheet.rules.ts";
@@ -7,7 +7,7 @@ import { planImport } from "../../../domain/translations/translation-sheet.rules
 /** The jobs of the worker; the page answers to input meanwhile. */
 const work = {
   read: readSheetFile,
-  readPasted: readPastedTable,
+  readPasted: readPastedSheet,
   write: writeSheetFile,
   writeCells: writeCellsFile,
   plan: (

@@ -1,68 +1,56 @@
 import { useState } from "react";
 import { matchColumns } from "../../../domain/spreadsheets/match-columns.rules.ts";
-import type { Encoding, EncodingChoice } from "../../../domain/spreadsheets/read-sheet-file.ts";
 import type { SheetEntity } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import type { SheetTable } from "../../../domain/spreadsheets/sheet-table.rules.ts";
 import { readPlanContext, readSheetRows } from "../../../domain/spreadsheets/spreadsheets.data.ts";
 import type { PlanContext, SheetPlan, SheetRow } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
-import { reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
-import { rememberColumn, rememberedColumns } from "./remembered-columns.ts";
+import { rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 import { inWorker } from "./sheet-work.ts";
+import { type SheetFile, useSheetFile } from "./use-sheet-file.ts";
 
 type Import = {
-  /** Two ways to read the file, of which one is right. */
-  encodings: EncodingChoice[] | undefined;
+  file: SheetFile;
   table: SheetTable | undefined;
   /** Which column each heading is; undefined for one that is left out. */
-  columns: (string | undefined)[];
+  columns: readonly (string | undefined)[];
   plan: SheetPlan | undefined;
-  /** What is under way. */
-  note: string | undefined;
-  /** Why there is no plan. */
-  problem: string | undefined;
-  choose: (file: File) => void;
-  chooseEncoding: (encoding: Encoding) => void;
-  paste: (text: string) => void;
   setColumn: (place: number, column: string | undefined) => void;
 };
 
 type Stored = { rows: SheetRow[]; context: PlanContext };
 
-/** A file or a pasted block on its way to a plan: read, its columns matched, compared with what is stored. */
+/** A file or a pasted block on its way to a plan: its table, whose columns are matched, compared with what is stored. */
 export function useImport(entity: SheetEntity): Import {
   const client = useStaffClient();
-  const [file, setFile] = useState<File>();
-  const [encodings, setEncodings] = useState<EncodingChoice[]>();
   const [table, setTable] = useState<SheetTable>();
-  const [columns, setColumns] = useState<(string | undefined)[]>([]);
+  const [columns, setColumns] = useState<readonly (string | undefined)[]>([]);
   const [stored, setStored] = useState<Stored>();
   const [plan, setPlan] = useState<SheetPlan>();
-  const [note, setNote] = useState<string>();
-  const [problem, setProblem] = useState<string>();
 
-  /** Runs a step; what fails is said, and nothing of it stays. */
-  async function step(text: string, work: () => Promise<void>) {
-    setNote(text);
-    setProblem(undefined);
-    setPlan(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(reasonOf(error));
-    } finally {
-      setNote(undefined);
-    }
-  }
+  const match = (headings: readonly string[]) => rememberedColumns(entity, headings) ?? matchColumns(entity, headings);
 
-  /** Compares with what is stored at this moment; what is read for one file serves while its columns are matched. */
-  async function makePlan(read: SheetTable, matched: (string | undefined)[], known: Stored | undefined) {
-    const present = known ?? (await readStored());
+  const file = useSheetFile({
+    match,
+    onStart: () => {
+      setPlan(undefined);
+      setTable(undefined);
+    },
+    onTable: async (read, setNote) => {
+      const matched = match(read.headers);
+      setColumns(matched);
+      setTable(read);
+      await makePlan(read, matched, await readStored(setNote));
+    },
+  });
+
+  /** Compares with what is stored at the moment in which the table was chosen. */
+  async function makePlan(read: SheetTable, matched: readonly (string | undefined)[], present: Stored) {
     setStored(present);
     setPlan(await inWorker("plan", entity, read, matched, present.rows, present.context));
   }
 
-  async function readStored(): Promise<Stored> {
+  async function readStored(setNote: (text: string) => void): Promise<Stored> {
     const rows = await readSheetRows(client, entity, undefined, (count) =>
       setNote(`Comparing with ${count.toLocaleString("en")} records...`),
     );
@@ -70,48 +58,24 @@ export function useImport(entity: SheetEntity): Import {
     return { rows, context };
   }
 
-  async function take(read: SheetTable) {
-    const remembered = rememberedColumns(entity);
-    const known = matchColumns(entity, read.headers);
-    const matched = read.headers.map((heading, place) => {
-      const column = remembered[heading];
-      return column === undefined ? known[place] : column || undefined;
-    });
-    setEncodings(undefined);
-    setTable(read);
-    setColumns(matched);
-    setNote("Comparing...");
-    await makePlan(read, matched, undefined);
-  }
-
-  const open = (chosen: File, encoding?: Encoding) =>
-    step("Reading the file...", async () => {
-      const read = await inWorker("read", chosen, encoding);
-      if (read.kind === "table") return take(read.table);
-      setTable(undefined);
-      setEncodings(read.choices);
-    });
-
   return {
-    encodings,
+    file,
     table,
     columns,
     plan,
-    note,
-    problem,
-    choose: (chosen) => {
-      setFile(chosen);
-      void open(chosen);
-    },
-    chooseEncoding: (encoding) => file && void open(file, encoding),
-    paste: (text) => void step("Reading...", async () => take(await inWorker("readPasted", text))),
     setColumn: (place, column) => {
       if (!table) return;
       // Each column can be chosen only once.
-      const matched = columns.map((other, at) => (at === place ? column : other === column ? undefined : other));
-      rememberColumn(entity, table.headers[place] ?? "", column ?? "");
+      const matched = table.headers.map((_, at) => {
+        const other = columns[at];
+        return at === place ? column : other === column ? undefined : other;
+      });
+      rememberColumns(entity, table.headers, matched);
       setColumns(matched);
-      void step("Comparing...", () => makePlan(table, matched, stored));
+      void file.step("Comparing...", async (setNote) => {
+        setTable(table);
+        await makePlan(table, matched, stored ?? (await readStored(setNote)));
+      });
     },
   };
 }

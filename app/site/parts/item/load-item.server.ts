@@ -46,6 +46,7 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     );
     const moved = page ? null : await findMoved(serverClient(platform), table, slug);
     if (moved && moved !== "deleted") throw redirectToSlug(url, moved.slug);
+    if (page && isOtherSpelling(url, slug)) throw redirectToSlug(url, slug);
     leadAway?.(page, isPreview);
     if (!page) return answer({}, { status: moved ? 410 : 404 });
     const item = makeView(page);
@@ -56,6 +57,16 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     platform.log.error({ err: cause, path: new URL(request.url).pathname }, "item not read");
     onFailure?.();
     return answer({ failed: true }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+/** Whether an address writes a slug otherwise than links do, with more or less of it encoded. */
+function isOtherSpelling({ pathname }: URL, slug: string): boolean {
+  const written = pathname.slice(pathname.lastIndexOf("/") + 1);
+  try {
+    return written !== encodeURIComponent(slug) && decodeURIComponent(written) === slug;
+  } catch {
+    return false;
   }
 }
 
