@@ -11,6 +11,8 @@ type Start = (n: number, env: Record<string, string>, root?: string) => Promise<
 
 const SAVES = 100;
 const REQUESTS = 1000;
+/** Until the new process is seen to be ready none may be: the older ones are not from the moment of the step. */
+const MOST_OUTAGE_S = 15;
 
 /** Processes behind a Varnish that is told what changes: saves, new versions, and a site that is away. */
 export async function behindVarnish(size: number, start: Start): Promise<Line[]> {
@@ -31,6 +33,7 @@ export async function behindVarnish(size: number, start: Start): Promise<Line[]>
     await underOpenBrowser(
       varnish.url,
       "a new build and a schema that grows, one process after the other",
+      0,
       async () => {
         for (const [n, one] of [...processes.entries()]) {
           await terminate(one);
@@ -41,7 +44,7 @@ export async function behindVarnish(size: number, start: Start): Promise<Line[]>
   );
   const broken = await makeNextVersion("A schema that breaks", true, grown.folder);
   lines.push(
-    await underOpenBrowser(varnish.url, "a schema that older processes can't work beside", async () => {
+    await underOpenBrowser(varnish.url, "a schema that older processes can't work beside", MOST_OUTAGE_S, async () => {
       const [first, ...others] = [...processes];
       const restarted = others.map(async (one, place) => {
         await new Promise((resolve) => one.process.once("exit", resolve));
@@ -117,27 +120,37 @@ async function openList(page: Page, address: string): Promise<void> {
 }
 
 /** Makes a change while somebody goes through the site in a browser. */
-async function underOpenBrowser(url: string, what: string, change: () => Promise<void>): Promise<Line> {
+async function underOpenBrowser(
+  url: string,
+  what: string,
+  mostSeconds: number,
+  change: () => Promise<void>,
+): Promise<Line> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   const page = await browser.newPage();
   const failures: string[] = [];
+  const failedAt: number[] = [];
+  const fail = (text: string) => {
+    failures.push(text);
+    failedAt.push(performance.now());
+  };
   // The map on Contact is another server's.
   const isOurs = (address: string) => address.startsWith(url);
   let asked = 0;
   page.on("response", (answer) => {
     if (!isOurs(answer.url())) return;
     asked += 1;
-    if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`);
+    if (answer.status() >= 400) fail(`${answer.status()} ${answer.url()}`);
   });
   page.on("requestfailed", (request) => {
     // What the browser itself gives up, as it goes on to another page.
     if (isOurs(request.url()) && request.failure()?.errorText !== "net::ERR_ABORTED")
-      failures.push(`${request.failure()?.errorText} ${request.url()}`);
+      fail(`${request.failure()?.errorText} ${request.url()}`);
   });
-  page.on("pageerror", (error) => failures.push(error.message));
+  page.on("pageerror", (error) => fail(error.message));
   let isOver = false;
   const changing = change().finally(() => {
     isOver = true;
@@ -146,16 +159,21 @@ async function underOpenBrowser(url: string, what: string, change: () => Promise
   for (let n = 0; !isOver || asked < REQUESTS; n++) {
     if (n % 8 === 0) await openList(page, `${url}/products?page=1&size=${n % 16 === 0 ? 24 : 48}`);
     const link = page.getByRole("banner").getByRole("link", { name: menu[n % menu.length], exact: true });
-    await link.first().click();
+    // Where no process answers there is no menu.
+    await link
+      .first()
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
     await page.waitForLoadState("networkidle");
   }
   await changing;
   await browser.close();
   for (const failure of failures.slice(0, 5)) console.error(failure);
+  const seconds = failedAt.length > 0 ? (Math.max(...failedAt) - Math.min(...failedAt)) / 1000 : 0;
   return {
     what,
-    holds: failures.length === 0,
-    figure: `${failures.length} of ${asked} requests of an open browser failed`,
+    holds: failures.length === 0 || seconds < mostSeconds,
+    figure: `${failures.length} of ${asked} requests of an open browser failed${seconds > 0 ? `, within ${seconds.toFixed(1)} s` : ""}`,
   };
 }
 

@@ -20,13 +20,9 @@ export async function findMoved(
   if (noted) return noted;
   const spellings = spellingsOf(slug);
   if (spellings.length === 0) return null;
-  for (const spelling of spellings) {
-    const records = client.from(table).select("slug").ilike("slug", literally(spelling)).eq("status", "Active");
-    const found = await unwrap(records.order("id").limit(10));
-    const alike = found.find((each) => each.slug !== slug && plainForm(each.slug) === plainForm(slug));
-    if (alike) return alike;
-  }
-  return findNoted(client, table, spellings);
+  const records = client.from(table).select("slug").in("slug", spellings).eq("status", "Active");
+  const [alike] = await unwrap(records.order("id").limit(1));
+  return alike ?? findNoted(client, table, spellings);
 }
 
 async function findNoted(client: SupabaseClient<Database>, table: PageTable, slugs: string[]) {
@@ -38,15 +34,14 @@ async function findNoted(client: SupabaseClient<Database>, table: PageTable, slu
   return unwrap(records.maybeSingle());
 }
 
-const plainForm = (slug: string) => cleanSlug(slug).toLowerCase();
-
-/** The spellings in which a slug may be stored: as it is cleaned, and as slugs were stored before that. */
+/**
+ * The other spellings in which a slug may be stored: as it is cleaned, in small letters as forms make it, and as slugs were stored before
+ * they were cleaned. Each is looked up as it is, by the index that all slugs have.
+ */
 function spellingsOf(slug: string): string[] {
   const clean = cleanSlug(slug);
-  return [...new Set([clean, clean.toLowerCase(), clean.normalize("NFD")])].filter(canBeSlug);
-}
-
-/** A text as a pattern that stands for itself; the wire's own sign for any text can't be written in a slug's place. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_");
+  const small = clean.toLowerCase();
+  return [...new Set([clean, small, clean.normalize("NFD"), small.normalize("NFD")])].filter(
+    (spelling) => spelling !== slug && canBeSlug(spelling),
+  );
 }
