@@ -6,6 +6,7 @@ type DatabaseError = {
   hint?: unknown;
   /** In which functions, innermost first. */
   where?: unknown;
+  severity_local?: unknown;
 };
 
 // The engine knows the commonest codes; for these it would answer 500 with its own code.
@@ -57,7 +58,12 @@ const UNREACHABLE = new Set([
 /** Whether a database error says that the server is away or not ready, so that a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return code !== undefined && (AWAY.has(code) || UNREACHABLE.has(code));
+  return code !== undefined && (AWAY.has(code) || UNREACHABLE.has(code) || isPoolerWithoutServer(error));
+}
+
+/** PgBouncer says by a fatal "protocol violation" that it does not reach the server, or waited too long for it. */
+function isPoolerWithoutServer(error: unknown): boolean {
+  return codeOf(error) === "08P01" && (error as DatabaseError).severity_local === "FATAL";
 }
 
 /**
@@ -66,7 +72,7 @@ export function isUnavailable(error: unknown): boolean {
  */
 export function awayAnswer(error: unknown): string | undefined {
   const code = codeOf(error);
-  if (code === undefined || !(UNREACHABLE.has(code) || STATUS[code] === 503)) return undefined;
+  if (code === undefined || !(isUnavailable(error) || STATUS[code] === 503)) return undefined;
   return (normalizeError(error) as Error).message;
 }
 
@@ -84,7 +90,7 @@ export function normalizeError(error: unknown): unknown {
     return carry(400, { code: "22P02", message: invalid, details: null, hint: null });
   }
   if (typeof code !== "string") return error;
-  if (UNREACHABLE.has(code)) return carry(503, UNAVAILABLE);
+  if (UNREACHABLE.has(code) || isPoolerWithoutServer(error)) return carry(503, UNAVAILABLE);
   // PostgREST would answer 400 as well where the statement is one of our own functions: nothing that the caller can mend.
   if (UNRUNNABLE.test(code) && IN_FUNCTION.test(text(where) ?? ""))
     return carry(500, { code, message: text(message) ?? "", details: text(where), hint: text(hint) });

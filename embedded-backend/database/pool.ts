@@ -32,6 +32,9 @@ const WAIT_LIMITS = { all: 1280, address: 640 };
 /** Statements that a connection keeps prepared; one that has more is replaced after its job. */
 const MOST_STATEMENTS = 500;
 
+/** Milliseconds that a pooler has for finding a connection to the server; by itself it would let a client wait for two minutes. */
+const LONGEST_POOLER_MS = 5000;
+
 const BEGIN = "begin";
 /** How the statement begins that gives a transaction its role (session-settings.ts). */
 const SET_SESSION = "select set_config(";
@@ -163,7 +166,9 @@ export function makePool(options: {
 function makeQuery(member: Member, beginning: string, isPrepared: boolean): PostgresPoolClient["query"] {
   let begun: Promise<PostgresQueryResult<postgres.Row>> | undefined;
   const send = (text: string, values: readonly unknown[]) =>
-    run(member, text === BEGIN ? beginning : text, values, isPrepared);
+    text === BEGIN && !isPrepared
+      ? soon(member, run(member, beginning, values, isPrepared))
+      : run(member, text === BEGIN ? beginning : text, values, isPrepared);
   const query = async (text: string, values: readonly unknown[] = []) => {
     if (text === BEGIN && member.hasBegun) {
       begun = send(text, values);
@@ -178,6 +183,20 @@ function makeQuery(member: Member, beginning: string, isPrepared: boolean): Post
     return result;
   };
   return query as PostgresPoolClient["query"];
+}
+
+/** What is begun by way of a pooler, or a failure where that takes too long: the connection is given up. */
+async function soon<T>(member: Member, beginning: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      member.isBroken = true;
+      noteOutage();
+      reject(connectionFailure("CONNECT_TIMEOUT"));
+      void member.sql.end({ timeout: 0 });
+    }, LONGEST_POOLER_MS);
+  });
+  return Promise.race([beginning, late]).finally(() => clearTimeout(timer));
 }
 
 async function run(
@@ -209,6 +228,6 @@ async function run(
   }
 }
 
-function connectionFailure(code: "CONNECTION_CLOSED" | "CONNECTION_ENDED"): Error {
+function connectionFailure(code: "CONNECTION_CLOSED" | "CONNECTION_ENDED" | "CONNECT_TIMEOUT"): Error {
   return Object.assign(new Error(`The connection to the database has ended (${code})`), { code });
 }

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startForwarder } from "../support/forwarder.ts";
 import { hasPooler, startPooler } from "../support/pooler.ts";
 import { makeDataDir, type RunningServer, spawnServer, startServer } from "../support/start-server.ts";
 import { type Client, makeVisitor, signInStaff } from "./clients.ts";
@@ -13,6 +14,8 @@ const KEYS = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_AAAAAAAAAAAAAAAAAAAAAA_ABCDEFGH",
   SUPABASE_SECRET_KEY: "sb_secret_BBBBBBBBBBBBBBBBBBBBBB_ABCDEFGH",
 };
+
+const asVisitor = { headers: { apikey: KEYS.SUPABASE_PUBLISHABLE_KEY } };
 
 describe.skipIf(!SERVER || !hasPooler)("behind a pooler", () => {
   let pooler: Awaited<ReturnType<typeof startPooler>>;
@@ -136,5 +139,24 @@ describe.skipIf(!SERVER || !hasPooler)("behind a pooler", () => {
     await expect.poll(async () => (await fetch(`${one().url}/readyz`)).status).toBe(503);
     expect((await fetch(`${one().url}/products`)).status).toBe(200);
     await expect.poll(() => one().process.exitCode, { timeout: 30_000 }).toBe(0);
+  });
+
+  test("a process outlives a server that its pooler does not reach, and says 503", async () => {
+    const direct = first.databaseUrl ?? "";
+    const forwarder = await startForwarder(Number(new URL(direct).port));
+    const floating = new URL(direct);
+    floating.port = String(forwarder.port);
+    const before = await startPooler(floating.href);
+    const addresses = { DATABASE_URL: before.through(floating.href), DATABASE_DIRECT_URL: direct };
+    const server = await startServer({ ...KEYS, ...addresses, DATA_DIR: makeDataDir(), PAGE_CACHE_MB: "0" });
+    expect((await fetch(`${server.url}/products`)).status).toBe(200);
+    forwarder.close();
+    const ask = async (n: number) => (await fetch(`${server.url}/rest/v1/products?limit=${n}`, asVisitor)).status;
+    for (let round = 0; round < 2; round++) {
+      expect(new Set(await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n))))).toEqual(new Set([503]));
+    }
+    expect(server.process.exitCode).toBe(null);
+    await server.discard();
+    await before.close();
   });
 });
