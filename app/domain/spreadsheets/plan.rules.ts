@@ -1,3 +1,4 @@
+import { isLive, scheduleProblems } from "../../nouns/schedule.rules.ts";
 import { cellProblem, isSameText, storedForm } from "./cell.rules.ts";
 import { namingColumn, type SheetColumn, type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 import {
@@ -13,6 +14,9 @@ import {
 
 /** A row with the record that it is about; `key` says what that is called, where the row says it. */
 type Aimed = { input: InputRow; record: SheetRow | undefined; key: string | undefined; problems: CellProblem[] };
+
+/** The status of a record that is made without one. */
+const STATUS_OF_NEW = "Active";
 
 /** What the rows are compared with. */
 type Known = {
@@ -132,6 +136,7 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     else cells.push({ column: column.name, before, after });
   }
 
+  if (problems.length === 0) found.push(...scheduleFlaws(input, record, cells));
   if (isNew && problems.length === 0) {
     for (const column of columns) {
       const isMissing =
@@ -159,6 +164,16 @@ function planRow(entity: SheetEntity, { input, record, problems }: Aimed, known:
     cells: kind === "refused" ? [] : cells,
     problems: found,
   };
+}
+
+/** What is wrong with the times of a record after these cells: whoever sets its status ends those that are kept. */
+function scheduleFlaws(input: InputRow, record: SheetRow | undefined, cells: readonly PlannedCell[]): CellProblem[] {
+  const set = new Map(cells.map(({ column, after }) => [column, after]));
+  const after = (column: string) => set.get(column) ?? (set.has("status") ? "" : (record?.cells[column] ?? ""));
+  const status = set.get("status") ?? record?.cells.status ?? STATUS_OF_NEW;
+  const times = { publish_at: after("publish_at"), unpublish_at: after("unpublish_at") };
+  const flaws = scheduleProblems({ isLive: isLive({ status }), ...times });
+  return Object.entries(flaws).map(([column, text]) => problemAt(input, column, text));
 }
 
 /** What a record would be called after these cells. */
