@@ -38,6 +38,7 @@ import { addStaff, hasStaff, putFirstStaff, type StaffAccount, type StaffOutcome
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { type Installation, openInstallation } from "./open-installation.ts";
+import { startScheduler } from "./scheduler.ts";
 import { openStore } from "./storage/open-store.ts";
 import { openStorage } from "./storage/storage.ts";
 
@@ -117,6 +118,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   if (options.admin) await putFirstStaff(database, options.admin);
   await finish();
   services.safety.start();
+  const scheduler = startScheduler({ database, onChange: services.onChange, log });
   const maintenance = hasDoor ? await openMaintenance(options, database) : undefined;
   let looking: Promise<SchemaState | undefined> | undefined;
   const look = () => {
@@ -157,6 +159,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     addStaff: (account) => addStaff(database, account),
     close: async () => {
       stopTidying();
+      await scheduler.stop();
       await maintenance?.close();
       await services.safety.close();
       await services.outbox.stop();
@@ -231,6 +234,11 @@ async function openServices(
     log,
   });
   const limitOf = await readBulkLimit(database);
+  const onChange = async () => {
+    await changes.tell();
+    // What the CDN asks for from now on has the change, whichever process answers.
+    purger?.wake();
+  };
   const engine = await openEngine({
     database,
     limitOf,
@@ -242,11 +250,7 @@ async function openServices(
       ...migrations.map(({ text }) => text),
     ]),
     replica,
-    onChange: async () => {
-      await changes.tell();
-      // What the CDN asks for from now on has the change, whichever process answers.
-      purger?.wake();
-    },
+    onChange,
   });
 
   // Functions speak to the backend as any client does, through the gateway, but without the network.
@@ -291,5 +295,5 @@ async function openServices(
     },
     log,
   });
-  return { secrets, mailer, accountMails, outbox, purger, safety, storage, gateway };
+  return { secrets, mailer, accountMails, outbox, purger, safety, storage, gateway, onChange };
 }

@@ -7,10 +7,10 @@ export type Limit = { limit: number; text: string };
 
 /**
  * A column that staff write. A `line` is a text of one line, a `text` one of several; a `picture` and a `file` are the address of a
- * stored file; a `record` is the id of another record.
+ * stored file; a `record` is the id of another record; a `moment` is a point in time, which people read and write as it is in Hong Kong.
  */
 export type Field = {
-  kind: "line" | "slug" | "colour" | "text" | "choice" | "number" | "flag" | "picture" | "file" | "record";
+  kind: "line" | "slug" | "colour" | "text" | "choice" | "number" | "flag" | "moment" | "picture" | "file" | "record";
   /** What forms, sheets and the history call it; null for one that tells people nothing. */
   label: string | null;
   /** What is said where it is empty; without it, it may be. Of a picture it is asked of a new record alone. */
@@ -109,6 +109,12 @@ export const STATUS = {
   missing: "Status is required",
   choices: { Active: "Active", Inactive: "Inactive" },
 } as const satisfies Field;
+
+/** When a record is shown to visitors by itself, and when no longer (supabase/schemas/25_schedule.sql). */
+export const SCHEDULE = {
+  publish_at: { kind: "moment", label: "Goes live" },
+  unpublish_at: { kind: "moment", label: "Ends" },
+} as const satisfies Record<string, Field>;
 
 const OWN_TERMS = { group: "Terms" } as const;
 

@@ -15,9 +15,11 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('gallery_items', 'project_details', 5, 'text', 4, null, 'project_details'),
   ('gallery_items', 'display_order', 6, 'number', null, null, 'display_order'),
   ('gallery_items', 'status', 7, 'choice', null, null, 'status'),
-  ('gallery_items', 'is_pdf', 8, 'flag', null, null, 'is_pdf'),
-  ('gallery_items', 'pdf_url', 9, 'file', null, null, 'pdf_url'),
-  ('gallery_items', 'primary_image_url', 10, 'picture', null, null, 'primary_image_url');
+  ('gallery_items', 'publish_at', 8, 'moment', null, null, 'publish_at'),
+  ('gallery_items', 'unpublish_at', 9, 'moment', null, null, 'unpublish_at'),
+  ('gallery_items', 'is_pdf', 10, 'flag', null, null, 'is_pdf'),
+  ('gallery_items', 'pdf_url', 11, 'file', null, null, 'pdf_url'),
+  ('gallery_items', 'primary_image_url', 12, 'picture', null, null, 'primary_image_url');
 insert into private.parts (name, place, noun, kind, noun_column, column_name, refers_to, called, sheet) values
   ('gallery_images', 3, 'gallery_items', 'media', 'gallery_item_id', 'image_url', null, 'picture or video', null),
   ('gallery_item_categories', 4, 'gallery_items', 'links', 'gallery_item_id', 'gallery_category_id', 'gallery_categories', 'category', 'categories'),
@@ -48,6 +50,9 @@ create table public.gallery_items (
   pdf_url text constraint gallery_items_pdf_url_valid check (private.is_media_url(pdf_url)),
   status text not null default 'Active' constraint gallery_items_status_valid check (status in ('Active', 'Inactive')),
   display_order integer default private.next_display_order('gallery_items'),
+  -- When it is shown to visitors by itself, and when no longer (25_schedule.sql).
+  publish_at timestamptz,
+  unpublish_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -8,11 +8,13 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('news_items', 'title', 1, 'line', 1, null, 'title'),
   ('news_items', 'slug', 2, 'slug', null, null, 'slug'),
   ('news_items', 'status', 3, 'choice', null, null, 'status'),
-  ('news_items', 'is_pinned', 4, 'flag', null, null, 'is_pinned'),
-  ('news_items', 'display_order', 5, 'number', null, null, 'display_order'),
-  ('news_items', 'description', 6, 'text', 2, null, 'description'),
-  ('news_items', 'article_body', 7, 'text', 3, null, 'article_body'),
-  ('news_items', 'primary_image_url', 8, 'picture', null, null, 'primary_image_url');
+  ('news_items', 'publish_at', 4, 'moment', null, null, 'publish_at'),
+  ('news_items', 'unpublish_at', 5, 'moment', null, null, 'unpublish_at'),
+  ('news_items', 'is_pinned', 6, 'flag', null, null, 'is_pinned'),
+  ('news_items', 'display_order', 7, 'number', null, null, 'display_order'),
+  ('news_items', 'description', 8, 'text', 2, null, 'description'),
+  ('news_items', 'article_body', 9, 'text', 3, null, 'article_body'),
+  ('news_items', 'primary_image_url', 10, 'picture', null, null, 'primary_image_url');
 insert into private.parts (name, place, noun, kind, noun_column, column_name, refers_to, called, sheet) values
   ('news_media', 6, 'news_items', 'media', 'news_item_id', 'media_url', null, 'picture or video', null);
 -- End of nouns
@@ -29,6 +31,9 @@ create table public.news_items (
   display_order integer default 0 constraint news_items_display_order_valid check (display_order >= 0),
   likes integer not null default 0 constraint news_items_likes_valid check (likes >= 0),
   primary_image_url text constraint news_items_primary_image_url_valid check (private.is_media_url(primary_image_url)),
+  -- When it is shown to visitors by itself, and when no longer (25_schedule.sql).
+  publish_at timestamptz,
+  unpublish_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -41,7 +46,8 @@ create trigger news_items_clean_slug before insert or update of slug on public.n
   for each row execute function private.clean_new_slug();
 
 create trigger news_items_touch
-  before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, created_at, updated_at
+  before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, created_at,
+    updated_at
   on public.news_items for each row execute function private.touch_updated_at();
 
 -- Holds the pin limit. After the statement, and one transaction at a time: the lock is kept until commit, so that the next one counts what

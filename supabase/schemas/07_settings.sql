@@ -10,7 +10,9 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('general_settings', 'title', 3, 'line', null, null, null),
   ('general_settings', 'display_order', 4, 'number', null, null, null),
   ('general_settings', 'is_active', 5, 'flag', null, null, null),
-  ('general_settings', 'type', 6, 'line', null, null, null),
+  ('general_settings', 'publish_at', 6, 'moment', null, null, null),
+  ('general_settings', 'unpublish_at', 7, 'moment', null, null, null),
+  ('general_settings', 'type', 8, 'line', null, null, null),
   ('global_settings', 'type', 1, 'line', null, null, null),
   ('global_settings', 'value', 2, 'line', null, null, null);
 -- End of nouns
@@ -24,6 +26,9 @@ create table public.general_settings (
   display_order integer default private.next_display_order('general_settings')
     constraint general_settings_display_order_valid check (display_order >= 0),
   is_active boolean default true,
+  -- When it is shown to visitors by itself, and when no longer (25_schedule.sql).
+  publish_at timestamptz,
+  unpublish_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

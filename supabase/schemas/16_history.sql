@@ -13,7 +13,7 @@ create table private.change_sets (
   user_id uuid,
   user_email text,
   kind text not null default 'edit'
-    constraint change_sets_kind_known check (kind in ('create', 'edit', 'delete', 'order', 'import', 'restore', 'undo', 'purge')),
+    constraint change_sets_kind_known check (kind in ('create', 'edit', 'delete', 'order', 'import', 'restore', 'undo', 'purge', 'schedule')),
   -- What the first of its records was called.
   label text,
   undoes bigint constraint change_sets_undoes_fkey references private.change_sets (number) on delete set null,

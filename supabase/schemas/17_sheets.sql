@@ -10,7 +10,9 @@ language plpgsql stable rows 20 set search_path = '' as $$
 begin
   return query
     select f.name, 'column', f.name, null::text,
-      case f.kind when 'flag' then format('case e.%I when true then ''Yes'' when false then ''No'' end', f.name) else format('e.%I', f.name) end,
+      case f.kind when 'flag' then format('case e.%I when true then ''Yes'' when false then ''No'' end', f.name)
+        when 'moment' then format('to_char(e.%I at time zone ''Asia/Hong_Kong'', ''YYYY-MM-DD"T"HH24:MI"+08:00"'')', f.name)
+        else format('e.%I', f.name) end,
       f.kind in ('line', 'slug') and (f.name = any (n.named_by) or f.name = n.key_column), n.has_sheet and f.sheet is not null and f.kind <> 'record'
     from private.nouns n join private.fields f on f.noun = n.name
     where n.name = cell_fields.entity

@@ -64,7 +64,8 @@ insert into private.lists (name, plan) values
     'values', jsonb_build_object('created', 'r.created_at', 'denier', 'r.denier_value'),
     'first', 'private.sort_key(r.item_code), r.id', 'tie', 'r.item_code')),
   ('news_items', jsonb_build_object(
-    'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status'),
+    'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status',
+      'schedule', 'case when r.publish_at is not null or r.unpublish_at is not null then ''planned'' end'),
     'texts', jsonb_build_object('title', 'r.title', 'slug', 'r.slug', 'status', 'r.status'),
     'values', jsonb_build_object('created', 'r.created_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),

@@ -620,7 +620,7 @@ language sql stable set search_path = '' as $$
   group by own.id
 $$;
 
--- Copies a product with its categories, extra images, item codes and all translations that people wrote: Inactive, behind the others, called
+-- Copies a product with its categories, extra images, item codes and all translations that people wrote: Inactive, without its schedule, behind the others, called
 -- 'NAME (copy)', under the first of SLUG-2, SLUG-3 … that no product has or had. A successor among its codes is the copied one. What comes again
 -- with a save_id is answered as it was. Returns the row. PT404 (hint gone) when there is no such product.
 create function public.duplicate_product(save_id uuid, product_id bigint) returns jsonb
@@ -652,7 +652,7 @@ begin
     and not exists (select from public.old_slugs o where o.entity_type = 'products' and o.slug = left(source.slug, 243) || '-' || number)
   limit 1;
 
-  made := (private.write_entries('products', array[(1, 1, null, '', (select c.cells from private.copied_cells('products', array[source.id]) c) - 'display_order'
+  made := (private.write_entries('products', array[(1, 1, null, '', (select c.cells from private.copied_cells('products', array[source.id]) c) - array['display_order', 'publish_at', 'unpublish_at']
       || jsonb_build_object('name', array['', left(source.name, 243) || ' (copy)'], 'slug', array['', free_slug], 'status', array['', 'Inactive']),
     jsonb_build_object('product_images', jsonb_build_object('remove', '{}'::text[], 'add', (
       select coalesce(jsonb_agg(jsonb_build_object('url', i.image_url) order by i.display_order, i.id), '[]')

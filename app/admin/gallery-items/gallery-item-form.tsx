@@ -10,6 +10,7 @@ import { FormDialog } from "../record/form/form-dialog.tsx";
 import { NounFields } from "../record/form/noun-fields.tsx";
 import { SaveAsInactive, StillMissing } from "../record/form/save-as-inactive.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
+import { ScheduleFields } from "../record/form/schedule-fields.tsx";
 import { SlugField } from "../record/form/slug-field.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../record/form/text-fields.tsx";
 import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
@@ -84,6 +85,8 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} onType={slug.onSlug} />,
+          publish_at: <ScheduleFields {...text} />,
+          unpublish_at: null,
           display_order: (
             <div className="field-row">
               <TextField

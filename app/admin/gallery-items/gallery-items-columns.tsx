@@ -1,6 +1,7 @@
 import type { GalleryItemRecord } from "../../nouns/gallery-items/gallery-item-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
-import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+import { PublishState } from "../record/list/schedule.tsx";
+import type { Column } from "../record/list/table-parts.tsx";
 import { Thumbnail } from "../record/list/thumbnail.tsx";
 
 export const galleryItemColumns: Column<GalleryItemRecord>[] = [
@@ -35,7 +36,7 @@ export const galleryItemColumns: Column<GalleryItemRecord>[] = [
     key: "status",
     sort: "status",
     value: (item) => item.status,
-    cell: (item) => <StatusBadge status={item.status} />,
+    cell: (item) => <PublishState status={item.status} row={item} />,
   },
   {
     header: "Created",

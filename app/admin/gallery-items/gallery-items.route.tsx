@@ -12,6 +12,7 @@ import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { DataTable } from "../record/list/data-table.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
+import { passesState, ScheduleFilter } from "../record/list/schedule.tsx";
 import { useFoundIds } from "../record/list/use-found-rows.ts";
 import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListState } from "../record/list/use-list-state.ts";
@@ -31,7 +32,7 @@ export default function GalleryItemsRoute() {
     ...galleryItemQueries.list(client),
     meta: { failure: "Failed to load gallery data" },
   });
-  const list = useListState({ status: "all" });
+  const list = useListState({ status: "all", schedule: "all" });
   const columns = useListColumns("gallery_items", galleryItemColumns);
   const dialog = useDialogUrl();
   const selection = useSelection(list.scope);
@@ -53,7 +54,7 @@ export default function GalleryItemsRoute() {
   const narrowing = {
     list,
     searched: (item: GalleryItemRecord) => item.name,
-    passes: (item: GalleryItemRecord) => list.filter("status") === "all" || item.status === list.filter("status"),
+    passes: (item: GalleryItemRecord) => passesState(list, item),
   };
   const found = useFoundIds(query.data, narrowing);
 
@@ -73,6 +74,7 @@ export default function GalleryItemsRoute() {
         }
       >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <ScheduleFilter list={list} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

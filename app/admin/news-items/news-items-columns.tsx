@@ -1,6 +1,7 @@
 import type { NewsRecord } from "../../nouns/news-items/news-item-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
-import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+import { PublishState } from "../record/list/schedule.tsx";
+import type { Column } from "../record/list/table-parts.tsx";
 
 export const newsColumns: Column<NewsRecord>[] = [
   {
@@ -22,7 +23,7 @@ export const newsColumns: Column<NewsRecord>[] = [
     header: "Status",
     key: "status",
     sort: "status",
-    cell: (item) => <StatusBadge status={item.status} />,
+    cell: (item) => <PublishState status={item.status} row={item} />,
   },
   {
     header: "Created",

@@ -13,6 +13,7 @@ import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
 import { PagedTable } from "../record/list/paged-table.tsx";
+import { ScheduleFilter } from "../record/list/schedule.tsx";
 import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListPage } from "../record/list/use-list-page.ts";
 import { useListState } from "../record/list/use-list-state.ts";
@@ -35,17 +36,16 @@ export default function NewsEventsRoute() {
     ...newsQueries.pinned(client),
     meta: { failure: FAILURE },
   });
-  const list = useListState({ status: "all" }, newestFirst);
+  const list = useListState({ status: "all", schedule: "all" }, newestFirst);
   const columns = useListColumns("news_items", newsColumns);
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<NewsRecord>();
   const history = useRecordHistory("news_items", (item: NewsRecord) => item.title);
   const selection = useSelection(list.scope);
-  const status = list.filter("status");
   const paged = useListPage({
     name: NEWS_ITEMS,
     list,
-    filters: status === "all" ? {} : { status },
+    filters: list.chosen("status", "schedule"),
     key: newsQueries.pages,
     read: (request) => listNewsItems(client, request),
     failure: FAILURE,
@@ -95,6 +95,7 @@ export default function NewsEventsRoute() {
         }
       >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <ScheduleFilter list={list} />
       </ListToolbar>
       <PagedTable
         label="News items"

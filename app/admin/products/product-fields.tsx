@@ -9,6 +9,7 @@ import { MediaField } from "../parts/files/media-field.tsx";
 import { CheckListField } from "../record/form/check-list.tsx";
 import { NounFields } from "../record/form/noun-fields.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
+import { ScheduleFields } from "../record/form/schedule-fields.tsx";
 import { SlugField } from "../record/form/slug-field.tsx";
 import { TextField } from "../record/form/text-fields.tsx";
 import type { EntityForm } from "../record/form/use-entity-form.ts";
@@ -49,6 +50,8 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} onType={slug.onSlug} />,
+          publish_at: <ScheduleFields {...text} />,
+          unpublish_at: null,
         }}
         around={pair}
       />

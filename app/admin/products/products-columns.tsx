@@ -1,6 +1,7 @@
 import type { ListedProduct } from "../../nouns/products/product-records.data.ts";
 import { formatDay } from "../parts/dates.ts";
-import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
+import { PublishState } from "../record/list/schedule.tsx";
+import type { Column } from "../record/list/table-parts.tsx";
 import { Thumbnail } from "../record/list/thumbnail.tsx";
 
 export const productColumns: Column<ListedProduct>[] = [
@@ -34,7 +35,7 @@ export const productColumns: Column<ListedProduct>[] = [
     key: "status",
     sort: "status",
     value: (product) => product.status,
-    cell: (product) => <StatusBadge status={product.status} />,
+    cell: (product) => <PublishState status={product.status} row={product} />,
   },
   {
     header: "Created",

@@ -14,6 +14,7 @@ import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../record/history/use-record-history.tsx";
 import { DataTable } from "../record/list/data-table.tsx";
 import { ListFilter, ListToolbar, STATUS_CHOICES } from "../record/list/list-toolbar.tsx";
+import { passesState, ScheduleFilter } from "../record/list/schedule.tsx";
 import { useFoundIds } from "../record/list/use-found-rows.ts";
 import { useListColumns } from "../record/list/use-list-columns.ts";
 import { useListState } from "../record/list/use-list-state.ts";
@@ -34,7 +35,7 @@ export default function ProductsRoute() {
     ...productQueries.list(client),
     meta: { failure: "Failed to load products" },
   });
-  const list = useListState({ status: "all" });
+  const list = useListState({ status: "all", schedule: "all" });
   const columns = useListColumns("products", productColumns);
   const dialog = useDialogUrl();
   const navigate = useNavigate();
@@ -60,7 +61,7 @@ export default function ProductsRoute() {
   const narrowing = {
     list,
     searched: (product: ListedProduct) => product.name,
-    passes: (product: ListedProduct) => list.filter("status") === "all" || product.status === list.filter("status"),
+    passes: (product: ListedProduct) => passesState(list, product),
   };
   const found = useFoundIds(query.data, narrowing);
 
@@ -78,6 +79,7 @@ export default function ProductsRoute() {
         tools={<SheetTools entity="products" title="Products" selection={selection} list={list} found={found} />}
       >
         <ListFilter list={list} name="status" label="Status" choices={STATUS_CHOICES} />
+        <ScheduleFilter list={list} />
       </ListToolbar>
       <OrderBar order={order} list={list} isFormOpen={dialog.open !== ""} />
       <DataTable

@@ -1,3 +1,4 @@
+import { momentInWords } from "../../lib/hong-kong-time.ts";
 import type { Field } from "../../nouns/noun.ts";
 import { ALL_NOUNS, ALL_PARTS, fieldsOf, nounOf } from "../../nouns/nouns.ts";
 import { REFERENCES } from "./history-names.rules.ts";
@@ -75,5 +76,6 @@ function describeValue(column: string, value: unknown, names: RowNames): string 
   const parent = REFERENCES[column];
   if (parent) return names[parent]?.[String(value)] ?? `No. ${value} (no longer exists)`;
   const text = String(value);
-  return FIELDS.get(column)?.choices?.[text] ?? text;
+  const field = FIELDS.get(column);
+  return field?.kind === "moment" ? `${momentInWords(text)} (Hong Kong)` : (field?.choices?.[text] ?? text);
 }

@@ -24,7 +24,17 @@ const rowChange = z.object({
 export type RowChange = z.infer<typeof rowChange>;
 
 /** What kinds of acts there are. */
-export const ACT_KINDS = ["create", "edit", "delete", "order", "import", "restore", "undo", "purge"] as const;
+export const ACT_KINDS = [
+  "create",
+  "edit",
+  "delete",
+  "order",
+  "import",
+  "restore",
+  "undo",
+  "purge",
+  "schedule",
+] as const;
 
 const kind = z.enum(ACT_KINDS);
 

@@ -75,6 +75,7 @@ export const KIND_WORDS: Record<ActKind, string> = {
   restore: "Restored",
   undo: "Undo",
   purge: "Deleted for good",
+  schedule: "Schedule",
 };
 
 const CODES: NounName = "item_codes";

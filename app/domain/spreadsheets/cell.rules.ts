@@ -1,3 +1,4 @@
+import { readMoment } from "../../lib/hong-kong-time.ts";
 import { LONGEST_LINE } from "../../lib/line.ts";
 import { cleanCode, cleanSlug } from "../../lib/look-alikes.ts";
 import { fieldProblem } from "../../nouns/field-problem.ts";
@@ -17,6 +18,8 @@ export function storedForm(column: SheetColumn, cell: string): string {
       return /^(false|no|0)$/i.test(line) ? "No" : line;
     case "number":
       return /^-?\d+(\.0+)?$/.test(line) ? String(Number(line)) : line;
+    case "moment":
+      return readMoment(line) ?? line;
     case "list":
       return text
         .split("\n")
@@ -55,6 +58,7 @@ export function cellProblem(column: SheetColumn, text: string, before: string): 
     case "flag":
       return text === "Yes" || text === "No" ? undefined : `“${text}” is neither Yes nor No`;
     case "number":
+    case "moment":
       return column.field && fieldProblem(column.field, text);
     case "file":
       return isFileAddress(text) ? undefined : `“${text}” is not the address of a file`;

@@ -203,3 +203,33 @@ test("a successor may come with the same file, and a code alone is one of the sa
     { cells: [{ after: "pearl/KT-8" }] },
   ]);
 });
+
+test("a time is read as Hong Kong's clocks have it, and one that means nothing is refused", () => {
+  const [nine, ten] = ["2026-12-01 09:00", "2026-12-01T02:00Z"];
+  expect(
+    productRows({ id: "1", status: "Inactive", publish_at: nine, unpublish_at: ten }, { id: "2", unpublish_at: ten }),
+  ).toMatchObject([
+    {
+      kind: "changed",
+      cells: [
+        { column: "status", after: "Inactive" },
+        { column: "publish_at", after: "2026-12-01T09:00+08:00" },
+        { column: "unpublish_at", after: "2026-12-01T10:00+08:00" },
+      ],
+    },
+    { kind: "changed" },
+  ]);
+  const problem = (text: string) => ({ kind: "refused", problems: [{ text }] });
+  expect(
+    productRows(
+      { id: "1", status: "Active", publish_at: nine },
+      { id: "2", status: "Inactive", publish_at: ten, unpublish_at: nine },
+    ),
+  ).toMatchObject([
+    problem("Goes live needs the status Inactive: an Active record is live already"),
+    problem("Ends must be after Goes live"),
+  ]);
+  expect(productRows({ id: "1", publish_at: "1/12/2026" })).toMatchObject([
+    problem("Write the time as 2026-12-01 09:00, in Hong Kong time"),
+  ]);
+});

@@ -1,4 +1,5 @@
 import { cleanCode, cleanSlug, lookAlikeText } from "../../lib/look-alikes.ts";
+import { isLive, scheduleProblems } from "../../nouns/schedule.rules.ts";
 import { cellDoubt, cellProblem, isSameText, lostZeros, storedForm } from "./cell.rules.ts";
 import {
   bareKey,
@@ -30,6 +31,9 @@ type Aimed = {
   problems: CellProblem[];
   doubts: CellProblem[];
 };
+
+/** The status of a record that is made without one. */
+const STATUS_OF_NEW = "Active";
 
 /** What the rows are compared with. */
 type Known = {
@@ -165,6 +169,7 @@ function planRow(
     if (doubt && !doubts.some((each) => each.column === column.name)) odd.push(problemAt(input, column.name, doubt));
   }
 
+  if (problems.length === 0) found.push(...scheduleFlaws(input, record, cells));
   if (isNew && problems.length === 0) {
     for (const column of columns) {
       const isMissing =
@@ -205,6 +210,16 @@ function planRow(
     problems: found,
     doubts: kind === "refused" ? [] : odd,
   };
+}
+
+/** What is wrong with the times of a record after these cells: whoever sets its status ends those that are kept. */
+function scheduleFlaws(input: InputRow, record: SheetRow | undefined, cells: readonly PlannedCell[]): CellProblem[] {
+  const set = new Map(cells.map(({ column, after }) => [column, after]));
+  const after = (column: string) => set.get(column) ?? (set.has("status") ? "" : (record?.cells[column] ?? ""));
+  const status = set.get("status") ?? record?.cells.status ?? STATUS_OF_NEW;
+  const times = { publish_at: after("publish_at"), unpublish_at: after("unpublish_at") };
+  const flaws = scheduleProblems({ isLive: isLive({ status }), ...times });
+  return Object.entries(flaws).map(([column, text]) => problemAt(input, column, text));
 }
 
 /** What a record would be called after these cells. */

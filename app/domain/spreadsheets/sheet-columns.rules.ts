@@ -10,8 +10,11 @@ export type SheetColumn = {
   name: string;
   /** What the forms call it. */
   label: string;
-  /** `list` has an entry on each line: names of categories, slugs of products. `file` is the address of a stored file. */
-  kind: "id" | "text" | "long" | "choice" | "number" | "flag" | "list" | "file" | "record";
+  /**
+   * `list` has an entry on each line: names of categories, slugs of products. `file` is the address of a stored file, `moment` a point in time as
+   * 2026-12-01T09:00+08:00.
+   */
+  kind: "id" | "text" | "long" | "choice" | "number" | "flag" | "moment" | "list" | "file" | "record";
   choices?: readonly string[];
   /** The column whose translation it is, and into which language. */
   translates?: { field: string; language: string };
@@ -37,6 +40,7 @@ const KINDS = {
   choice: "choice",
   number: "number",
   flag: "flag",
+  moment: "moment",
   picture: "file",
   file: "file",
   record: "record",

@@ -60,7 +60,9 @@ async function writeXlsxFile(
 }
 
 function widthOf(kind: SheetColumn["kind"]): number {
-  return { id: 8, text: 20, long: 48, choice: 12, number: 10, flag: 10, list: 28, file: 32, record: 24 }[kind];
+  return { id: 8, text: 20, long: 48, choice: 12, number: 10, flag: 10, moment: 24, list: 28, file: 32, record: 24 }[
+    kind
+  ];
 }
 
 function asXlsxRow(row: readonly string[]): string[] {
@@ -107,7 +109,9 @@ function explain(columns: readonly SheetColumn[]): string[][] {
           ? [[label, "Yes or No"]]
           : kind === "list"
             ? [[label, "One on each line of the cell"]]
-            : [],
+            : kind === "moment"
+              ? [[label, "A time like 2026-12-01 09:00, in Hong Kong time where it names no zone"]]
+              : [],
     ),
   ];
 }

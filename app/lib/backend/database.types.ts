@@ -349,8 +349,10 @@ export type Database = {
           pdf_url: string | null
           primary_image_url: string | null
           project_details: string | null
+          publish_at: string | null
           slug: string
           status: string
+          unpublish_at: string | null
           updated_at: string
         }
         Insert: {
@@ -364,8 +366,10 @@ export type Database = {
           pdf_url?: string | null
           primary_image_url?: string | null
           project_details?: string | null
+          publish_at?: string | null
           slug: string
           status?: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Update: {
@@ -379,8 +383,10 @@ export type Database = {
           pdf_url?: string | null
           primary_image_url?: string | null
           project_details?: string | null
+          publish_at?: string | null
           slug?: string
           status?: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -393,8 +399,10 @@ export type Database = {
           id: number
           image_url: string | null
           is_active: boolean | null
+          publish_at: string | null
           title: string | null
           type: string
+          unpublish_at: string | null
           updated_at: string
         }
         Insert: {
@@ -404,8 +412,10 @@ export type Database = {
           id?: number
           image_url?: string | null
           is_active?: boolean | null
+          publish_at?: string | null
           title?: string | null
           type: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Update: {
@@ -415,8 +425,10 @@ export type Database = {
           id?: number
           image_url?: string | null
           is_active?: boolean | null
+          publish_at?: string | null
           title?: string | null
           type?: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -615,9 +627,11 @@ export type Database = {
           is_pinned: boolean
           likes: number
           primary_image_url: string | null
+          publish_at: string | null
           slug: string
           status: string
           title: string
+          unpublish_at: string | null
           updated_at: string
         }
         Insert: {
@@ -629,9 +643,11 @@ export type Database = {
           is_pinned?: boolean
           likes?: number
           primary_image_url?: string | null
+          publish_at?: string | null
           slug: string
           status?: string
           title: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Update: {
@@ -643,9 +659,11 @@ export type Database = {
           is_pinned?: boolean
           likes?: number
           primary_image_url?: string | null
+          publish_at?: string | null
           slug?: string
           status?: string
           title?: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -894,8 +912,10 @@ export type Database = {
           minimum_stock: string | null
           name: string
           picture_shows: string | null
+          publish_at: string | null
           slug: string
           status: string
+          unpublish_at: string | null
           updated_at: string
         }
         Insert: {
@@ -915,8 +935,10 @@ export type Database = {
           minimum_stock?: string | null
           name: string
           picture_shows?: string | null
+          publish_at?: string | null
           slug: string
           status?: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Update: {
@@ -936,8 +958,10 @@ export type Database = {
           minimum_stock?: string | null
           name?: string
           picture_shows?: string | null
+          publish_at?: string | null
           slug?: string
           status?: string
+          unpublish_at?: string | null
           updated_at?: string
         }
         Relationships: []

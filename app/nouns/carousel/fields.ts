@@ -1,4 +1,4 @@
-import type { Noun } from "../noun.ts";
+import { type Noun, SCHEDULE } from "../noun.ts";
 
 export const carousel = {
   name: "general_settings",
@@ -16,6 +16,7 @@ export const carousel = {
       range: { least: 0, most: 999_999_999, text: "Display order must be a whole number from 0 to 999999999" },
     },
     is_active: { kind: "flag", label: "Active" },
+    ...SCHEDULE,
     type: { kind: "line", label: null },
   },
 } as const satisfies Noun<"general_settings">;

@@ -1,4 +1,4 @@
-import { type Noun, STATUS } from "../noun.ts";
+import { type Noun, SCHEDULE, STATUS } from "../noun.ts";
 
 export const galleryItems = {
   name: "gallery_items",
@@ -16,6 +16,7 @@ export const galleryItems = {
     project_details: { kind: "text", label: "Project Details", translated: 4, rows: 4, hint: "Shown line by line" },
     display_order: { kind: "number", label: "Display Order" },
     status: STATUS,
+    ...SCHEDULE,
     is_pdf: { kind: "flag", label: "PDF" },
     pdf_url: { kind: "file", label: "PDF File" },
     primary_image_url: { kind: "picture", label: "Primary Image" },

@@ -1,4 +1,4 @@
-import { type Field, type Noun, STATUS } from "../noun.ts";
+import { type Field, type Noun, SCHEDULE, STATUS } from "../noun.ts";
 
 /** A text that has so many characters at least. */
 function atLeast(limit: number, label: string, text: string) {
@@ -17,6 +17,7 @@ export const newsItems = {
     title: { kind: "line", ...atLeast(2, "Title", "Title must be at least 2 characters"), translated: 1 },
     slug: { kind: "slug", isPlain: true, ...atLeast(2, "Slug", "Slug must be at least 2 characters") },
     status: STATUS,
+    ...SCHEDULE,
     is_pinned: { kind: "flag", label: "Pinned" },
     display_order: {
       kind: "number",

@@ -11,7 +11,16 @@ type NewsMediaRow = Database["public"]["Tables"]["news_media"]["Row"];
 /** A news item as the list shows it. */
 export type NewsRecord = Pick<
   NewsItemRow,
-  "id" | "title" | "slug" | "status" | "is_pinned" | "display_order" | "likes" | "created_at"
+  | "id"
+  | "title"
+  | "slug"
+  | "status"
+  | "is_pinned"
+  | "display_order"
+  | "likes"
+  | "created_at"
+  | "publish_at"
+  | "unpublish_at"
 >;
 
 /** A news item with all that its form edits. */
@@ -20,7 +29,7 @@ export type NewsDetails = NewsItemRow & { news_media: Pick<NewsMediaRow, "id" | 
 /** Name of their list in the database. */
 export const NEWS_ITEMS = "news_items";
 
-const LISTED = "id, title, slug, status, is_pinned, display_order, likes, created_at";
+const LISTED = "id, title, slug, status, is_pinned, display_order, likes, created_at, publish_at, unpublish_at";
 
 /** A page of the news items, Inactive ones too, the newest first unless sorted otherwise. Throws the backend's error. Source: back office §9. */
 export function listNewsItems(client: StaffClient, request: ListRequest): Promise<ListPage<NewsRecord>> {

@@ -1,4 +1,4 @@
-import { type Noun, STATUS, TERMS } from "../noun.ts";
+import { type Noun, SCHEDULE, STATUS, TERMS } from "../noun.ts";
 
 const missing = "Product name and slug are required";
 
@@ -17,6 +17,7 @@ export const products = {
     description: { kind: "text", label: "Description", translated: 2 },
     detailed_description: { kind: "text", label: "Detailed Description", translated: 3, rows: 6 },
     status: STATUS,
+    ...SCHEDULE,
     image_url: { kind: "picture", label: "Primary Image" },
     catalogue_pdf: { kind: "file", label: "Catalogue" },
     display_order: { kind: "number", label: "Display Order" },

@@ -21,7 +21,7 @@ export type StoredProduct = { row: ProductRecord; links: ProductLinks };
 /** What the list shows of a product. */
 export type ListedProduct = Pick<
   ProductRecord,
-  "id" | "name" | "slug" | "status" | "image_url" | "display_order" | "created_at"
+  "id" | "name" | "slug" | "status" | "image_url" | "display_order" | "created_at" | "publish_at" | "unpublish_at"
 >;
 
 /** All products, Inactive ones too, in their order. Throws the backend's error. */
@@ -29,7 +29,7 @@ export async function listProducts(client: StaffClient): Promise<ListedProduct[]
   return readAll(({ from, to, counting }) =>
     client
       .from("products")
-      .select("id, name, slug, status, image_url, display_order, created_at", counting)
+      .select("id, name, slug, status, image_url, display_order, created_at, publish_at, unpublish_at", counting)
       .order("display_order", { nullsFirst: false })
       .order("name")
       .order("id")

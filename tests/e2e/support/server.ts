@@ -36,11 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   context: async (
-    { browser, usualContext, javaScriptEnabled, viewport, hasTouch, contextOptions, storageState },
+    { browser, usualContext, javaScriptEnabled, viewport, hasTouch, timezoneId, contextOptions, storageState },
     use,
   ) => {
     const isUsual =
-      javaScriptEnabled && viewport?.width === 1280 && !hasTouch && contextOptions.reducedMotion === "reduce";
+      javaScriptEnabled &&
+      viewport?.width === 1280 &&
+      !hasTouch &&
+      !timezoneId &&
+      contextOptions.reducedMotion === "reduce";
     if (isUsual) {
       await use(await usualContext.take(storageState));
       await usualContext.giveBack();

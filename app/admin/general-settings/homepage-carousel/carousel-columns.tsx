@@ -1,9 +1,10 @@
 import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
-import { type Column, StatusBadge } from "../../record/list/table-parts.tsx";
+import { PublishState } from "../../record/list/schedule.tsx";
+import type { Column } from "../../record/list/table-parts.tsx";
 import { Thumbnail } from "../../record/list/thumbnail.tsx";
 import { isShown } from "./carousel-source.ts";
 
-const statusOf = (image: CarouselImage) => <StatusBadge status={isShown(image) ? "Active" : "Inactive"} />;
+const statusOf = (image: CarouselImage) => <PublishState status={isShown(image) ? "Active" : "Inactive"} row={image} />;
 
 export const carouselColumns: Column<CarouselImage>[] = [
   { header: "Display Order", cell: (image) => image.display_order ?? "-", className: "number state" },

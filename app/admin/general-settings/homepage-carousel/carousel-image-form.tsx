@@ -3,9 +3,10 @@ import type { CarouselImage } from "../../../nouns/carousel/carousel-records.dat
 import { FileField, fileFieldOf } from "../../parts/files/file-field.tsx";
 import { FormDialog } from "../../record/form/form-dialog.tsx";
 import { SaveProblem } from "../../record/form/save-problem.tsx";
+import { ScheduleFields } from "../../record/form/schedule-fields.tsx";
 import { CheckField, TextField } from "../../record/form/text-fields.tsx";
 import { useEntityForm } from "../../record/form/use-entity-form.ts";
-import { carouselImageSchema, carouselImageValues, readDisplayOrder } from "./carousel-image.schema.ts";
+import { carouselImageSchema, carouselImageValues, readDisplayOrder, slideSchedule } from "./carousel-image.schema.ts";
 import { SizeWarning } from "./size-warning.tsx";
 import { useSaveCarouselImage } from "./use-save-carousel-image.ts";
 
@@ -25,6 +26,7 @@ const labels = {
   title: "Title",
   display_order: "Display Order",
   is_active: "Active",
+  ...slideSchedule.labels,
 };
 
 export function CarouselImageForm({ title, stored, known, reread, onClose }: CarouselImageFormProps) {
@@ -74,6 +76,7 @@ export function CarouselImageForm({ title, stored, known, reread, onClose }: Car
         onLeave={(typed) => form.setValue("display_order", readDisplayOrder(typed), { shouldDirty: true })}
       />
       <CheckField {...text} name="is_active" label="Active" hint="Only active images are shown on the home page" />
+      <ScheduleFields {...text} />
       <SaveProblem failure={failure} noun="image" />
       <OtherProblem failure={failure} />
     </FormDialog>

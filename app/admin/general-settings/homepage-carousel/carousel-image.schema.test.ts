@@ -10,6 +10,8 @@ const stored: CarouselImage = {
   title: "Gold",
   display_order: null,
   is_active: null,
+  publish_at: null,
+  unpublish_at: null,
   created_at: "",
   updated_at: "",
 };

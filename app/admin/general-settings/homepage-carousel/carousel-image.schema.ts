@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { type Cells, cellsBetween } from "../../../lib/backend/write-records.ts";
 import type { CarouselImage } from "../../../nouns/carousel/carousel-records.data.ts";
+import { SCHEDULE } from "../../../nouns/noun.ts";
 import { fileValue } from "../../parts/files/file-value.schema.ts";
+import { nounForm } from "../../record/form/noun-form.ts";
 import { isShown } from "./carousel-source.ts";
+
+/** When it is shown by itself. */
+export const slideSchedule = nounForm({ fields: SCHEDULE });
 
 /** Fields of the form of a carousel image. Rules: back office §5, and what the display order column takes. */
 export function carouselImageSchema(isNew: boolean) {
-  return z.object({
+  const fields = z.object({
+    ...slideSchedule.shape,
     image: fileValue.refine(
       ({ file, refusal }) => refusal || file !== null || !isNew,
       "Please select an image to upload",
@@ -19,6 +25,7 @@ export function carouselImageSchema(isNew: boolean) {
       .refine((order) => /^\d{1,9}$/.test(order), "Display order must be a whole number from 0 to 999999999"),
     is_active: z.boolean(),
   });
+  return fields.superRefine((values, context) => slideSchedule.check(values, context));
 }
 
 export type CarouselImageValues = z.infer<ReturnType<typeof carouselImageSchema>>;
@@ -40,6 +47,7 @@ export function carouselImageValues(
     title: stored?.title ?? "",
     display_order: stored ? String(stored.display_order ?? 0) : String(next),
     is_active: stored ? isShown(stored) : true,
+    ...slideSchedule.valuesOf(stored),
   };
 }
 
@@ -53,7 +61,7 @@ export function carouselImageCells(
   values: CarouselImageValues,
   image_url: string | null,
 ): Cells {
-  const { image: _, ...texts } = values;
+  const { image: _, publish_at: _from, unpublish_at: _until, ...texts } = values;
   return {
     ...(!stored && cellsBetween(undefined, { type: "carousel" })),
     ...cellsBetween(stored && { ...base, ...withoutMissing(stored), image_url: base.image.url }, {
@@ -62,6 +70,7 @@ export function carouselImageCells(
       title: values.title.trim(),
       image_url,
     }),
+    ...slideSchedule.cellsOf(stored && base, values),
   };
 }
 

@@ -1,3 +1,4 @@
+import { fromHongKong, momentInWords } from "../../../lib/hong-kong-time.ts";
 import type { Field } from "../../../nouns/noun.ts";
 import type { FileValue } from "../../parts/files/file-field.tsx";
 import type { MediaValue } from "../../parts/files/media-order.rules.ts";
@@ -25,7 +26,9 @@ function textOf(value: unknown): string {
 }
 
 /** What a field of a noun is called, and its choices. */
-export function labelOfField({ label, choices }: Field): FieldLabel<string> {
+export function labelOfField({ kind, label, choices }: Field): FieldLabel<string> {
+  if (kind === "moment")
+    return { label: label ?? "", text: (value) => (value === "" ? "" : momentInWords(fromHongKong(value))) };
   return choices ? { label: label ?? "", text: (value) => choices[value] ?? value } : (label ?? "");
 }
 

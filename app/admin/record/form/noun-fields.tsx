@@ -53,6 +53,8 @@ function PlainField<Values extends FieldValues>({ form, isDisabled, column, fiel
       return <ChoiceField {...shared} choices={[...(isRequired ? [] : [NOT_GIVEN]), ...choicesOf(field)]} />;
     case "flag":
       return <CheckField {...shared} />;
+    case "moment":
+      return <TextField {...shared} isRequired={isRequired} type="datetime-local" />;
     case "number":
       return <TextField {...shared} isRequired={isRequired} inputMode="numeric" />;
     case "text":

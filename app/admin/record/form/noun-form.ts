@@ -1,13 +1,15 @@
 import { type ZodBoolean, type ZodString, z } from "zod";
 import { type Cells, cellsBetween } from "../../../lib/backend/write-records.ts";
+import { fromHongKong, inHongKong } from "../../../lib/hong-kong-time.ts";
 import type { TranslationLanguage } from "../../../lib/i18n/translation-languages.ts";
 import { fieldProblem } from "../../../nouns/field-problem.ts";
 import type { Field } from "../../../nouns/noun.ts";
+import { isLive, scheduleProblems } from "../../../nouns/schedule.rules.ts";
 import { type FieldLabels, labelOfField } from "./field-labels.ts";
 import { isSame } from "./same.ts";
 
 type Described = { fields: Readonly<Record<string, Field | null>> };
-type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "record";
+type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "moment" | "record";
 
 /** The values of a form: the columns of a noun that are neither files nor links; a flag is a boolean, all else the text of its input. */
 export type PlainValues<N extends Described, Left extends PropertyKey = never> = {
@@ -66,6 +68,11 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
         if (message && !said.has(message)) context.addIssue({ code: "custom", path: [column], message });
         if (message) said.add(message);
       }
+      const { publish_at, unpublish_at } = values as Record<string, unknown>;
+      if (typeof publish_at !== "string" || typeof unpublish_at !== "string") return;
+      const problems = scheduleProblems({ isLive: isLive(values), publish_at, unpublish_at });
+      for (const [column, message] of Object.entries(problems))
+        context.addIssue({ code: "custom", path: [column], message });
     },
 
     /** What the form starts with: of a stored row, or of a new one. */
@@ -73,6 +80,7 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
       const stored = row as Record<string, unknown> | undefined;
       return each((column, { kind, choices, missing }) => {
         if (kind === "flag") return stored?.[column] === true;
+        if (kind === "moment") return stored?.[column] ? inHongKong(String(stored[column])) : "";
         const first = choices && missing ? Object.keys(choices)[0] : "";
         return stored ? String(stored[column] ?? "") : first;
       }) as Values;
@@ -89,11 +97,12 @@ export function nounForm<N extends Described, Left extends keyof N["fields"] & s
         ([column]) =>
           !base || !isSame((base as Record<string, unknown>)[column], (values as Record<string, unknown>)[column]),
       );
-      const after = changed.map(([column, field]) => [
-        column,
-        storedValue(field, (values as Record<string, unknown>)[column]),
-      ]);
-      return cellsBetween(base as Record<string, unknown> | undefined, Object.fromEntries(after));
+      const storedOf = (of: object, among: typeof fields) =>
+        Object.fromEntries(
+          among.map(([column, field]) => [column, storedValue(field, (of as Record<string, unknown>)[column])]),
+        );
+      const moments = changed.filter(([, { kind }]) => kind === "moment");
+      return cellsBetween(base && { ...base, ...storedOf(base, moments) }, storedOf(values, changed));
     },
 
     labels: each((_, field) => labelOfField(field)) as unknown as FieldLabels<Values>,
@@ -155,5 +164,6 @@ function storedValue({ kind, missing }: Field, value: unknown): unknown {
   if (kind === "flag") return value === true;
   const text = kind === "colour" ? writeColour(String(value)) : String(value).trim();
   if (text === "") return missing ? "" : null;
+  if (kind === "moment") return fromHongKong(text);
   return kind === "number" || kind === "record" ? Number(text) : text;
 }

@@ -3,6 +3,7 @@ import type { ValueForm } from "../../../domain/history/describe-changes.rules.t
 import { type SheetColumn, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import type { PlannedCell, PlannedRow, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { counted } from "../../../lib/counted.ts";
+import { momentInWords } from "../../../lib/hong-kong-time.ts";
 import { quantityWarning } from "../../../nouns/quantity.ts";
 import { FieldChange } from "../history/field-change.tsx";
 
@@ -177,8 +178,8 @@ function Cells({ columns, row }: { columns: Columns; row: PlannedRow }) {
                   column,
                   label: column,
                   form: formOf(columns.get(column)),
-                  before: before || null,
-                  after: after || null,
+                  before: wordsOf(columns.get(column), before),
+                  after: wordsOf(columns.get(column), after),
                 }}
                 isWhole={row.kind === "new"}
               />
@@ -189,6 +190,11 @@ function Cells({ columns, row }: { columns: Columns; row: PlannedRow }) {
       })}
     </dl>
   );
+}
+
+function wordsOf(column: SheetColumn | undefined, text: string): string | null {
+  if (text === "") return null;
+  return column?.kind === "moment" ? `${momentInWords(text)} (Hong Kong)` : text;
 }
 
 function formOf(column: SheetColumn | undefined): ValueForm {

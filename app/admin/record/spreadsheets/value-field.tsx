@@ -31,7 +31,13 @@ export function ValueField({ column, value, isColumn, problem, onChange }: Value
         ) : isLong ? (
           <textarea {...field} rows={5} value={value} onChange={(event) => onChange(event.target.value)} />
         ) : (
-          <input {...field} value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+          <input
+            {...field}
+            type={column.kind === "moment" ? "datetime-local" : "text"}
+            value={value}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
         )
       }
     </Field>
@@ -40,6 +46,7 @@ export function ValueField({ column, value, isColumn, problem, onChange }: Value
 
 function hintOf({ kind, choices }: SheetColumn, isColumn: boolean): string | undefined {
   if (isColumn) return "An empty cell leaves its row as it is";
+  if (kind === "moment") return `Hong Kong time. ${EMPTIES}`;
   if (kind === "list") return "One on each line, as they are called";
   if (kind === "flag" || choices) return undefined;
   return EMPTIES;
