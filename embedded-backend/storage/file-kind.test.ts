@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { detectFileKind } from "./file-kind.ts";
-import { headers, makeAnimation, makePicture, refused } from "./sample-files.fixture.ts";
+import { headers, makeAnimation, makeMpo, makePicture, makeWithXmp, refused } from "./sample-files.fixture.ts";
 
 const html = Buffer.from("<script>alert(1)</script>");
 const zipEnd = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
@@ -35,6 +35,32 @@ describe("files that are taken", () => {
   it("an animated GIF", async () => {
     expect(await detectFileKind(await makeAnimation(), "a.gif", ["image/*"])).toBe("image/gif");
   });
+
+  it("an MPO, which is a JPEG with a second picture behind it", async () => {
+    expect(await reason(await makeMpo(), "a.jpg")).toBe("accepted as image/jpeg");
+  });
+
+  it.each(["jpeg", "webp"] as const)(
+    "a %s picture whose caption is a page's text in a CDATA section",
+    async (format) => {
+      const captioned = (caption: string) => makeWithXmp(format, `<![CDATA[${caption}]]>`);
+      const name = `a.${format}`;
+      for (const caption of ["<html><body>Spring 2026</body></html>", "Silk & gold <svg > drawn", "<b>one</b>"]) {
+        expect(await reason(await captioned(caption), name), caption).toBe(`accepted as image/${format}`);
+      }
+      for (const caption of [
+        "<script>alert(1)</script>",
+        "<body onload=alert(1)>",
+        "<svg/onload=alert(1)>",
+        "<?php 1;",
+      ]) {
+        expect(await reason(await captioned(caption), name), caption).toMatch(/second format/);
+      }
+      expect(await reason(await makeWithXmp(format, "<body>no text</body>"), name)).toMatch(/second format/);
+      const behind = Buffer.concat([await captioned("<b>one</b>"), Buffer.from("<![CDATA[<body>]]>")]);
+      expect(await reason(behind, name)).toMatch(/second format/);
+    },
+  );
 
   it("a PDF behind up to 1,024 other bytes", async () => {
     const behind = (count: number) => reason(Buffer.concat([Buffer.alloc(count, "\r\n"), headers.pdf]), "a.pdf");

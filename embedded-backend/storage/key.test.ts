@@ -53,6 +53,9 @@ describe("object keys", () => {
     });
     for (const path of [
       "site-media/%2e%2e%2fsecret",
+      "site-media/%252e%252e%252fsecret",
+      "site-media/100%25.jpg",
+      "site-media/a%25252520b.jpg",
       "site-media/a%00.jpg",
       "site-media/%zz",
       "site-media/%c3%28",
@@ -61,6 +64,12 @@ describe("object keys", () => {
       "/a",
     ]) {
       expect(() => parseObjectPath(path), path).toThrow("Invalid key");
+    }
+  });
+
+  it("reads a name with percent codes as it is stored and as its address has it", () => {
+    for (const path of ["site-media/news/a%20b%26c.jpg", "site-media/news/a%2520b%2526c.jpg"]) {
+      expect(parseObjectPath(path), path).toEqual({ bucket: "site-media", key: "news/a b&c.jpg" });
     }
   });
 

@@ -19,20 +19,29 @@ export function checkKey(key: string): string {
 }
 
 /**
- * Reads the bucket and the key from the rest of a request path, percent-encoded as it arrived.
+ * Reads the bucket and the key from the rest of a request path, percent-encoded as it arrived. A client that stores `a%20b.jpg` sends it as it
+ * is and asks for it as `a%2520b.jpg`: no key holds a percent sign, so that both mean `a b.jpg`.
  * @param rest "bucket/folder/name.jpg"
  * @throws StorageFailure InvalidKey, also for broken percent codes
  */
 export function parseObjectPath(rest: string): { bucket: string; key: string } {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(rest);
-  } catch {
-    throw invalidKey(rest);
-  }
+  const decoded = withoutCodes(decode(rest));
   const slash = decoded.indexOf("/");
   if (slash < 1) throw invalidKey(decoded);
   return { bucket: decoded.slice(0, slash), key: checkKey(decoded.slice(slash + 1)) };
+}
+
+/** A key that is told in percent codes as it is stored. @throws StorageFailure InvalidKey for broken codes */
+export function withoutCodes(key: string): string {
+  return key.includes("%") ? decode(key) : key;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidKey(text);
+  }
 }
 
 /** Lower-case extension of a key without its dot; "" when its name has none. */

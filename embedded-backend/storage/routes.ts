@@ -3,7 +3,7 @@ import type { Caller } from "../caller.ts";
 import { listBuckets } from "./bucket-rows.ts";
 import { explainFailure } from "./database-failure.ts";
 import { invalidRequest, noSuchBucket, noSuchKey, noSuchRoute, StorageFailure } from "./failure.ts";
-import { parseObjectPath } from "./key.ts";
+import { parseObjectPath, withoutCodes } from "./key.ts";
 import { listBody, listFolder, listPage, listV2Body } from "./list.ts";
 import { copyObject, moveObject, relocateBody } from "./move-and-copy.ts";
 import { findObject, type ObjectRow } from "./object-rows.ts";
@@ -147,7 +147,7 @@ async function copy({ shelf, caller, request }: Visit): Promise<Response> {
 
 async function remove({ shelf, caller, request }: Visit, bucket: string): Promise<Response> {
   const { prefixes } = await readBody(request, removeBody);
-  return Response.json(await removeObjects(shelf, caller, decode(bucket), prefixes));
+  return Response.json(await removeObjects(shelf, caller, decode(bucket), prefixes.map(withoutCodes)));
 }
 
 async function removeOne({ shelf, caller }: Visit, rest: string): Promise<Response> {

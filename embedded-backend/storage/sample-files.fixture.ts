@@ -9,6 +9,21 @@ export async function makePicture(format: "jpeg" | "png" | "webp" | "gif" | "avi
   return new Uint8Array(await picture.toFormat(format).toBuffer());
 }
 
+/** A picture with this in the description of its XMP packet. */
+export async function makeWithXmp(format: "jpeg" | "webp", description: string) {
+  const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description>${description}</dc:description></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#b8860b" } });
+  return new Uint8Array(await picture.withXmp(xmp).toFormat(format).toBuffer());
+}
+
+/** Two JPEGs in one file, as cameras with two lenses write them: the first tells of the second in its index. */
+export async function makeMpo() {
+  const picture = Buffer.from(await makePicture("jpeg"));
+  const index = Buffer.concat([ascii("MPF\0MM\0*\0\0\0\x08\0\x01\xb0\x01\0\x04\0\0\0\x01\0\0\0\x02"), Buffer.alloc(4)]);
+  const segment = Buffer.concat([hex("ffe2"), Buffer.from([0, index.length + 2]), index]);
+  return new Uint8Array(Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2), picture]));
+}
+
 /** Threads of many colours, of which no two parts of a file are alike. */
 function weave(width = 200, height = 150) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;

@@ -138,7 +138,7 @@ grant all on
 -- Search ------------------------------------------------------------------------------------------------------------------------------------
 
 -- How many Active gallery items a search finds, and the ids of max_rows (1 to 100) of them behind skip_rows, in the list's order. It is looked
--- for literally and without case in the name and description that are shown.
+-- for literally, folded (private.fold), in the name and description that are shown.
 create function public.find_gallery_items(
   language text, search text, category bigint default null, skip_rows integer default 0, max_rows integer default 6
 ) returns table (total integer, ids bigint[])
@@ -147,9 +147,9 @@ declare
   -- Null matches no translation.
   shown_language constant text := nullif(find_gallery_items.language, 'en');
   wanted_category constant bigint := find_gallery_items.category;
-  needle constant text := lower(btrim(coalesce(find_gallery_items.search, '')));
-  -- Only where it has Chinese characters, which have forms.
-  pattern constant text := case when needle ~ '[^\u0001-\u024f]' then private.han_pattern(needle) end;
+  needle constant text := private.fold(btrim(coalesce(find_gallery_items.search, '')));
+  -- Only where it has other letters, as Chinese characters, which have forms.
+  pattern constant text := case when needle ~ '[^\u0001-\u007f]' then private.han_pattern(needle) end;
   skipped constant integer := least(greatest(coalesce(skip_rows, 0), 0), 1000000000);
   row_limit constant integer := least(greatest(coalesce(max_rows, 6), 1), 100);
   found_ids bigint[];
@@ -162,8 +162,8 @@ begin
         select from (values ('name', g.name), ('description', g.description)) as original (field_name, value)
         left join public.translations t on t.entity_type = 'gallery_items' and t.entity_id = g.id and t.field_name = original.field_name
           and t.language_code = shown_language and btrim(t.translated_value) <> ''
-        where case when pattern is null then position(needle in lower(coalesce(t.translated_value, original.value))) > 0
-          else lower(coalesce(t.translated_value, original.value)) ~ pattern end
+        where case when pattern is null then position(needle in private.fold(coalesce(t.translated_value, original.value))) > 0
+          else private.fold(coalesce(t.translated_value, original.value)) ~ pattern end
       ))
     order by g.display_order nulls last, g.name, g.id
   );

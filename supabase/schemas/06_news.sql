@@ -158,16 +158,16 @@ $$;
 -- Search ------------------------------------------------------------------------------------------------------------------------------------
 
 -- How many Active news items a search finds, and the ids of max_rows (1 to 100) of them behind skip_rows: pinned ones first by
--- display_order, then the newest. It is looked for literally and without case in the title and description that are shown.
+-- display_order, then the newest. It is looked for literally, folded (private.fold), in the title and description that are shown.
 create function public.find_news_items(
   language text, search text, skip_rows integer default 0, max_rows integer default 6
 ) returns table (total integer, ids bigint[])
 language plpgsql stable rows 1 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   shown_language constant text := nullif(find_news_items.language, 'en');
-  needle constant text := lower(btrim(coalesce(find_news_items.search, '')));
-  -- Only where it has Chinese characters, which have forms.
-  pattern constant text := case when needle ~ '[^\u0001-\u024f]' then private.han_pattern(needle) end;
+  needle constant text := private.fold(btrim(coalesce(find_news_items.search, '')));
+  -- Only where it has other letters, as Chinese characters, which have forms.
+  pattern constant text := case when needle ~ '[^\u0001-\u007f]' then private.han_pattern(needle) end;
   skipped constant integer := least(greatest(coalesce(skip_rows, 0), 0), 1000000000);
   row_limit constant integer := least(greatest(coalesce(max_rows, 6), 1), 100);
   found_ids bigint[];
@@ -179,8 +179,8 @@ begin
         select from (values ('title', n.title), ('description', n.description)) as original (field_name, value)
         left join public.translations t on t.entity_type = 'news_items' and t.entity_id = n.id and t.field_name = original.field_name
           and t.language_code = shown_language and btrim(t.translated_value) <> ''
-        where case when pattern is null then position(needle in lower(coalesce(t.translated_value, original.value))) > 0
-          else lower(coalesce(t.translated_value, original.value)) ~ pattern end
+        where case when pattern is null then position(needle in private.fold(coalesce(t.translated_value, original.value))) > 0
+          else private.fold(coalesce(t.translated_value, original.value)) ~ pattern end
       ))
     order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.created_at desc, n.id desc
   );

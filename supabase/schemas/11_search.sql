@@ -37,16 +37,42 @@ language sql stable set search_path = '' as $$
   from regexp_split_to_table(given, '') with ordinality as split (letter, place)
 $$;
 
--- A text as searches compare it: small letters without accents, wide and narrow forms alike, one form of each Chinese character, one kind of
--- hyphen, one space between words. All of it is ASCII: another character becomes Z or Y and its number in the letters A to P, because trigrams
+-- A text as every search compares it: small letters without accents, wide and narrow forms alike, one kind of apostrophe, quotation mark, hyphen
+-- and stroke, ss for ß, a fraction as its numbers, nothing that is not seen. Forms of Chinese characters stay (private.han_pattern).
+-- app/lib/fold-text.ts does the same in the browser.
+create function private.fold(given text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if octet_length(given) = char_length(given) then
+    return translate(lower(given), '`', '''');
+  end if;
+  -- Before the letters are taken apart: an accent of its own would become a space with one.
+  given := translate(
+    regexp_replace(given, '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
+    U&'`\00B4\2018\2019\201A\201B\2032\2035\2039\203A\02B9\02BB\02BC\02BD\02C8\02CA\02CB\A78C'
+      || U&'\201C\201D\201E\201F\2033\2036\00AB\00BB\02BA\300C\300D\300E\300F\301D\301E\301F\FF62\FF63'
+      || U&'\2010\2011\2012\2013\2014\2015\2212\2043\FE58\FE63',
+    repeat('''', 18) || repeat('"', 18) || repeat('-', 10));
+  given := regexp_replace(given, '([0-9])([\u00bc-\u00be\u2150-\u215e])', '\1 \2', 'g');
+  given := regexp_replace(lower(normalize(given, nfkd)), '[\u0300-\u036f]', '', 'g');
+  return replace(replace(replace(translate(given, U&'\2044\2215\00F8\0142\0111\0127\0131', '//oldhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+end
+$$;
+
+-- The same of an expression, written out for a query: most texts then cost no call.
+create function private.folded(expression text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format('case when octet_length(%1$s) = char_length(%1$s) then translate(lower(%1$s), ''`'', '''''''')
+    when %1$s !~ ''[^\u0001-\u007f\u3400-\u9fff]'' then lower(%1$s) else private.fold(%1$s) end', expression)
+$$;
+
+-- A text as the indexes of searches have it: folded, with one form of each Chinese character and one space between words. All of it is ASCII: another character becomes Z or Y and its number in the letters A to P, because trigrams
 -- know letters beyond ASCII only in some locales and two Chinese characters make no trigram. Nothing else is a capital, and no number begins
 -- like another one, so that this form of a text contains the form of another exactly where the text contains the other.
 create function private.search_form(given text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
 declare
-  folded constant text := btrim(regexp_replace(
-    lower(regexp_replace(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f]', '', 'g'),
-      '[\u2010-\u2015\u2212]', '-', 'g')), '\s+', ' ', 'g'));
+  folded constant text := btrim(regexp_replace(private.fold(coalesce(given, '')), '\s+', ' ', 'g'));
 begin
   if folded !~ '[^\u0001-\u007f]' then
     return folded;
@@ -676,12 +702,12 @@ $$;
 
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
-revoke execute on function private.han_pattern, private.search_form, private.search_codes, private.search_slips, private.searched_texts,
+revoke execute on function private.fold, private.folded, private.han_pattern, private.search_form, private.search_codes, private.search_slips, private.searched_texts,
   private.learn_words, private.write_details,
   private.write_product_index,
   private.follow_product_index, private.search_parts, private.search_products
   from public, anon, authenticated;
 revoke execute on function public.find_products from public;
-grant execute on function private.han_pattern, private.search_form, private.search_slips, private.search_parts, private.search_products,
+grant execute on function private.fold, private.han_pattern, private.search_form, private.search_slips, private.search_parts, private.search_products,
   public.find_products
   to anon, authenticated, service_role;

@@ -1032,12 +1032,12 @@ begin
 end
 $$;
 
--- Those of these acts that tell of a text, the newest first, whatever case and form of Chinese characters: by who did them, by what their records are
+-- Those of these acts that tell of a text, the newest first, folded (private.fold), whatever form of Chinese characters: by who did them, by what their records are
 -- called or were, and by what stood or stands in what they changed; of a file by its name.
 create function private.acts_about(search text, acts bigint[]) returns bigint[]
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
-  needle constant text := lower(btrim(left(search, 200)));
+  needle constant text := private.fold(btrim(left(search, 200)));
   found bigint[];
 begin
   execute (
@@ -1053,7 +1053,8 @@ begin
       select format('select c.change_set from private.changes c join private.trash t using (record_table, record_id) where c.change_set = any ($1) and %s',
         private.holds('t.name', needle))
       union all
-      -- The row as one text first, which is quick: what it holds is looked at where that holds the text.
+      -- The row as one text first, which is quick: what it holds is looked at where that holds the text. Quotation marks and strokes are
+      -- written otherwise in it.
       select format(
         $query$
           select c.change_set from private.changes c
@@ -1062,7 +1063,7 @@ begin
             where held.name not in ('created_at', 'createTime', 'source_hash', 'origin', 'entity_type', 'field_name', 'language_code', 'media_type')
               and held.name !~ '(^|_)(id|order)$' and %s)
         $query$,
-        private.holds('concat(c.before, c.after)', btrim(to_jsonb(needle)::text, '"')),
+        case when needle ~ '["\\]' then 'true' else private.holds('concat(c.before, c.after)', needle) end,
         private.holds('regexp_replace(held.value, ''^.*/site-media/.*/'', '''')', needle))
     ) as ways) into found using acts;
   return found;
@@ -1316,7 +1317,8 @@ create function public.list_trash(search text default null, record_table text de
 returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  needle constant text := lower(btrim(coalesce(list_trash.search, '')));
+  needle constant text := private.fold(btrim(coalesce(list_trash.search, '')));
+  pattern constant text := case when needle ~ '[^\u0001-\u007f]' then private.han_pattern(needle) end;
   row_limit constant integer := least(greatest(coalesce(page_limit, 25), 1), 100);
   first_place constant bigint := (greatest(coalesce(page, 1), 1) - 1)::bigint * row_limit;
   readable constant text[] := private.readable_tables();
@@ -1326,7 +1328,7 @@ begin
     with found as materialized (
       select t.* from private.trash t
       where t.deleted_at > now() - interval '90 days' and t.record_table = any (readable) and (list_trash.record_table is null or t.record_table = list_trash.record_table)
-        and position(needle in lower(t.name)) > 0
+        and case when pattern is null then position(needle in private.fold(t.name)) > 0 else private.fold(t.name) ~ pattern end
     ), shown as (
       select f.* from found f order by f.deleted_at desc, f.id desc offset first_place limit row_limit
     )

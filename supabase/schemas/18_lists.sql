@@ -15,11 +15,11 @@ $$;
 -- The code itself, so that rows are sorted without their table being read.
 create index item_codes_sort_key_idx on public.item_codes (private.sort_key(item_code), id) include (item_code);
 
--- The condition that a text, given as an expression, holds what is searched for (in small letters), whatever case and form of Chinese characters.
+-- The condition that a text, given as an expression, holds what is searched for (folded), whatever form of Chinese characters.
 create function private.holds(expression text, needle text) returns text
 language sql stable set search_path = '' as $$
-  select case when needle ~ '[^\u0001-\u007f]' then format('lower(%s) ~ %L', expression, private.han_pattern(needle))
-    else format('position(%L in lower(%s)) > 0', needle, expression) end
+  select case when needle ~ '[^\u0001-\u007f]' then format('%s ~ %L', private.folded(expression), private.han_pattern(needle))
+    else format('position(%L in %s) > 0', needle, private.folded(expression)) end
 $$;
 
 -- How a list is read: its table as r with what is joined, the text that is searched, other tables' texts by which rows are found (`also`: the
@@ -96,7 +96,7 @@ insert into private.lists (name, plan) values
     'values', jsonb_build_object('received', 'r.created_at', 'number', 'r.id'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at'));
 
--- The condition that a row of a list is found by what is searched for (in small letters).
+-- The condition that a row of a list is found by what is searched for (folded).
 create function private.found_by(plan jsonb, needle text) returns text
 language sql stable set search_path = '' as $$
   select format('(%s%s)', private.holds(plan ->> 'searched', needle), (
@@ -104,8 +104,8 @@ language sql stable set search_path = '' as $$
     from jsonb_array_elements(coalesce(plan -> 'also', '[]')) with ordinality as a (way, place)))
 $$;
 
--- A page of a list: {"total", "page", "ids"}; a page behind the last one is the last. search is looked for in the list's text, whatever case and
--- form of Chinese characters; filters are {name: value}, or {name: '100-200'} ('100-', '-200', '100') for
+-- A page of a list: {"total", "page", "ids"}; a page behind the last one is the last. search is looked for in the list's text, folded
+-- (private.fold), whatever form of Chinese characters; filters are {name: value}, or {name: '100-200'} ('100-', '-200', '100') for
 -- a number, and ids: [id] for some rows alone; sort is a name of the list, or null for its own order. Empty values stand last in either
 -- direction. Without page_limit all ids come. PT400 for what the list does not have.
 create function public.list_ids(
@@ -115,7 +115,7 @@ create function public.list_ids(
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   plan constant jsonb := private.list_plan(list);
-  needle constant text := lower(btrim(coalesce(search, '')));
+  needle constant text := private.fold(btrim(coalesce(search, '')));
   column_name constant text := coalesce(sort, case when plan ->> 'first' is null then 'label' end);
   direction constant text := case when is_descending then ' desc' else '' end;
   among bigint[];
@@ -195,7 +195,10 @@ $$;
 create function public.find_records(search text, most integer default 6) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  needle constant text := lower(btrim(left(coalesce(search, ''), 200)));
+  needle constant text := private.fold(btrim(left(coalesce(search, ''), 200)));
+  pattern constant text := case when needle ~ '[^\u0001-\u007f]' then '^' || private.han_pattern(needle) end;
+  rank constant text := case when pattern is null then 'case when %1$s = $1 then 0 when starts_with(%1$s, $1) then 1 else 2 end'
+    else 'case when %1$s ~ ($3 || ''$'') then 0 when %1$s ~ $3 then 1 else 2 end' end;
   kind record;
   found jsonb;
   records jsonb := '[]';
@@ -219,9 +222,9 @@ begin
       select jsonb_agg(jsonb_build_object('entity', %1$L, 'id', each.id, 'label', each.label, 'detail', each.detail, 'rank', each.rank))
       from (
         select r.id, %2$s as label, %3$s as detail,
-          case when lower(%2$s) = $1 then 0 when starts_with(lower(%2$s), $1) then 1 else 2 end as rank
+          %6$s as rank
         from %4$s where %5$s order by rank, length(%2$s), %2$s, r.id limit $2) as each
-      $query$, kind.name, kind.label, kind.detail, kind.source, kind.condition) into found using needle, least(greatest(most, 1), 50);
+      $query$, kind.name, kind.label, kind.detail, kind.source, kind.condition, format(rank, private.folded(kind.label))) into found using needle, least(greatest(most, 1), 50), pattern;
     records := records || coalesce(found, '[]');
   end loop;
   return coalesce((

@@ -18,6 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.discard());
 
+test("a name with percent codes is reached by its address, also in other sizes, and can be removed", async () => {
+  const files = bucket(staff);
+  for (const name of ["products/blue%20thread.jpg", "products/caf%C3%A9%20%26%20co.jpg"]) {
+    unwrap(await files.upload(name, picture, { contentType: "image/jpeg" }));
+    const { publicUrl } = files.getPublicUrl(name).data;
+    expect((await fetch(publicUrl)).status, publicUrl).toBe(200);
+    const sized = `${publicUrl.replace("/object/public/", "/render/image/public/")}?width=48`;
+    expect((await fetch(sized)).status, sized).toBe(200);
+    expect(unwrap(await files.remove([name])), name).toHaveLength(1);
+  }
+  expect((await files.upload("products/100%.jpg", picture)).error).not.toBeNull();
+});
+
 test("upload, read, replace, list, describe and remove", async () => {
   const files = bucket(staff);
   const blob = new Blob([new Uint8Array(picture)], { type: "image/jpeg" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { SPELLINGS } from "../support/spellings.ts";
 import { makeGalleryCategory, makeGalleryItem, makeTranslation } from "./support/make.ts";
 import { OUTSIDERS, openStage, type Persona, type Scene } from "./support/scene.ts";
 import { insertInto } from "./support/statements.ts";
@@ -35,6 +36,12 @@ for (const persona of [...OUTSIDERS, "staff", "server"] as const) {
 scene("an empty search finds all", async (stage) => {
   await makeGalleryItem(stage, { name: "Gold" });
   for (const search of ["", "  ", null]) expect(await find(stage, search)).toEqual({ total: 1, names: ["Gold"] });
+});
+
+scene("finds what is spelt otherwise", async (stage) => {
+  for (const name of SPELLINGS.flat()) await makeGalleryItem(stage, { name });
+  for (const pair of SPELLINGS)
+    for (const search of pair) expect((await find(stage, search))?.names.sort(), search).toEqual(pair.toSorted());
 });
 
 scene("finds literal text in name or description, without case and outer spaces", async (stage) => {

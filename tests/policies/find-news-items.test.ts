@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { SPELLINGS } from "../support/spellings.ts";
 import { makeNewsItem, makeTranslation } from "./support/make.ts";
 import { OUTSIDERS, openStage, type Persona, type Scene } from "./support/scene.ts";
 
@@ -49,6 +50,12 @@ scene("finds literal text in title or description, without case and outer spaces
   expect(await found("_")).toEqual(["Gold 100%"]);
   expect(await found("\\")).toEqual(["Copper \\ one"]);
   expect(await found("'; drop table news_items; --")).toEqual([]);
+});
+
+scene("finds what is spelt otherwise", async (stage) => {
+  for (const title of SPELLINGS.flat()) await makeNewsItem(stage, { title });
+  for (const pair of SPELLINGS)
+    for (const search of pair) expect((await find(stage, search))?.titles.sort(), search).toEqual(pair.toSorted());
 });
 
 scene("pinned ones first by their order, then the newest first", async (stage) => {

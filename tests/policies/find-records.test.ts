@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { SPELLINGS } from "../support/spellings.ts";
 import { ask, call } from "./support/history.ts";
 import { makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
 import { openStage, type Scene } from "./support/scene.ts";
@@ -36,6 +37,18 @@ describe("find_records", () => {
       expect(await find(stage, " ")).toEqual([]);
     },
   );
+
+  scene("finds what is spelt otherwise; one that is called so comes first", async (stage) => {
+    for (const title of SPELLINGS.flat()) await makeNewsItem(stage, { title });
+    for (const [one, other] of SPELLINGS) {
+      await makeNewsItem(stage, { title: `${one}!` });
+      for (const search of [one, other]) {
+        const found = await labels(stage, search);
+        expect(found.slice(0, 2).sort(), search).toEqual([one, other].sort());
+        expect(found.slice(2), search).toEqual([`${one}!`]);
+      }
+    }
+  });
 
   scene("item codes are found by their colour in every language and by their product, and say both", async (stage) => {
     const product = await makeProduct(stage, { name: "Plain Thread" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { SPELLINGS } from "../support/spellings.ts";
 import { makeItemCode, makeProduct, makeTranslation } from "./support/make.ts";
 import { openStage, type Persona, type Scene } from "./support/scene.ts";
 import { deleteWhere, updateWhere } from "./support/statements.ts";
@@ -36,6 +37,17 @@ const codesOf = async (stage: Scene, search: string | null, asked?: Search) =>
   (await find(stage, search, asked)).rows.map(({ item_code }) => item_code);
 
 const { scene } = openStage();
+
+scene("finds what is spelt otherwise", async (stage) => {
+  const { id } = await makeProduct(stage, { name: "Plain" });
+  for (const [place, color_name] of SPELLINGS.flat().entries())
+    await makeItemCode(stage, id, { item_code: `X-${place}`, color_name, hex: "#C8B080" });
+  for (const pair of SPELLINGS)
+    for (const search of pair) {
+      const { rows } = await find(stage, search);
+      expect(rows.map(({ name }) => name).sort(), search).toEqual(pair.toSorted());
+    }
+});
 
 /** Two products with a few shades each. */
 async function makeShades(stage: Scene) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { SPELLINGS } from "../support/spellings.ts";
 import { ask, call } from "./support/history.ts";
 import { makeItemCode, makeNewsItem, makeProduct, makeTranslation } from "./support/make.ts";
 import { openStage, type Scene } from "./support/scene.ts";
@@ -46,6 +47,17 @@ describe("list_ids", () => {
       { list: "item_codes", filters: { hex: "#FFFFFF" } },
     ])
       expect(await stage.refusal("staff", call("list_ids", values))).toMatchObject({ code: "PT400" });
+  });
+
+  scene("lists find what is spelt otherwise", async (stage) => {
+    const codes = SPELLINGS.flat().map((color_name, place) => ({ item_code: `X${place}`, color_name }));
+    const { shown } = await makeCodes(stage, ...codes);
+    for (const [place, pair] of SPELLINGS.entries()) {
+      for (const search of pair)
+        expect((await shown({ search })).sort(), search).toEqual([`X${2 * place}`, `X${2 * place + 1}`].sort());
+      const { id } = await makeNewsItem(stage, { title: pair[1] });
+      expect((await list(stage, { list: "news_items", search: pair[0] })).ids, pair[0]).toEqual([Number(id)]);
+    }
   });
 
   scene("item codes are filtered by what their texts tell as numbers: from, to, or one", async (stage) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { SPELLINGS } from "../support/spellings.ts";
 import {
   ask,
   call,
@@ -35,6 +36,18 @@ const restore = async (stage: Scene, values: Values = {}) =>
 
 describe("a record in the trash", () => {
   const { scene } = openStage();
+
+  scene("is searched whatever the spelling", async (stage) => {
+    for (const [one, other] of SPELLINGS) {
+      const { id } = await makeNewsItem(stage, { title: other });
+      await stage.rows("staff", deleteWhere("news_items", { id }));
+      const found = await ask<{ rows: { name: string }[] }>(stage, "list_trash", { search: one });
+      expect(
+        found.rows.map(({ name }) => name),
+        one,
+      ).toEqual([other]);
+    }
+  });
 
   scene("a deleted product goes to the trash with all that hung on it and comes back as it was", async (stage) => {
     const { product, code } = await makeWholeProduct(stage);

@@ -27,6 +27,18 @@ test.each([
   expect(extensionByBytes(bytesOf(text))).toBe(extension);
 });
 
+test.each([
+  ["HEIC", "heic", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"],
+  ["HEIC of several pictures", "heic", "\x00\x00\x00\x18ftypmsf1\x00\x00\x00\x00"],
+  ["AVIF", "avif", "\x00\x00\x00\x1cftypavif\x00\x00\x00\x00"],
+  ["TIFF", "tif", "II*\x00\x08\x00\x00\x00"],
+  ["BMP", "bmp", "BM\x36\x00\x00\x00\x00\x00\x00\x00\x36"],
+  ["Matroska film", "mkv", "\x1aE\xdf\xa3\xa3B\x86\x81\x01B\x82\x88matroska"],
+])("a %s is known and begins as none that is taken", (_name, extension, text) => {
+  expect(kindsOf(text)).toEqual([]);
+  expect(extensionByBytes(bytesOf(text))).toBe(extension);
+});
+
 test("a PDF begins as one, also behind 1,024 other bytes", () => {
   expect(kindsOf("%PDF-1.7\n%\xe2\xe3\xcf\xd3")).toEqual(["pdf"]);
   expect(kindsOf(`${"\n".repeat(1024)}%PDF-1.7`)).toEqual(["pdf"]);

@@ -13,8 +13,13 @@ const BEGINNINGS: readonly [extension: string, pattern: RegExp][] = [
   ["png", /^\x89PNG\r\n/],
   ["gif", /^GIF8[79]a/],
   ["webp", /^RIFF.{4}WEBP/s],
+  ["heic", /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  ["avif", /^.{4}ftypavi[fs]/s],
+  ["tif", /^(?:II\*\0|MM\0\*)/],
+  ["bmp", /^BM.{4}\0{4}/s],
   ["mov", /^.{4}(?:ftypqt {2}|moov|mdat|free|wide)/s],
   ["mp4", /^.{4}ftyp/s],
+  ["mkv", /^.E\xdf\xa3.{0,60}matroska/s],
   ["webm", /^.E\xdf\xa3/],
   ["ogg", /^OggS/],
   ["avi", /^RIFF.{4}AVI /s],
@@ -22,7 +27,7 @@ const BEGINNINGS: readonly [extension: string, pattern: RegExp][] = [
 ];
 const PICTURES = ["jpg", "png", "gif", "webp"];
 
-/** The extension of a file that begins so, whatever it is called; undefined where it is none that is taken. */
+/** The extension of a file that begins so, whatever it is called; undefined where it is none that is known here. */
 export function extensionByBytes(beginning: Uint8Array): string | undefined {
   const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
   return BEGINNINGS.find(([, pattern]) => pattern.test(text))?.[0];

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { checkImage, checkMedia, checkPdf, GALLERY_VIDEOS, isVideo, NEWS_VIDEOS } from "./files.rules.ts";
+import {
+  checkImage,
+  checkMedia,
+  checkPdf,
+  GALLERY_VIDEOS,
+  isNamedAsOtherPicture,
+  isVideo,
+  NEWS_VIDEOS,
+} from "./files.rules.ts";
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
 
@@ -10,7 +18,7 @@ describe("checkImage", () => {
   test.each(["image/svg+xml", "text/html", "video/mp4", ""])("refuses %s", (type) => {
     expect(checkImage(file("a.png", type))).toBe("File must be an image (JPEG, PNG, WebP, GIF)");
   });
-  test.each(["shade.jfif", "SHADE.JFIF", "a.pjpeg", "a.jpe"])(
+  test.each(["shade.jfif", "SHADE.JFIF", "a.pjpeg", "a.jpe", "DSCF0001.MPO"])(
     "takes %s, of which not every system knows the type",
     (name) => {
       expect(checkImage(file(name, ""))).toBeUndefined();
@@ -20,6 +28,17 @@ describe("checkImage", () => {
   test("refuses one byte too many", () => {
     expect(checkImage(file("a.png", "image/png", 5_242_881))).toBe("Image must be less than 5MB");
   });
+});
+
+test.each([
+  ["IMG_1.HEIC", "", true],
+  ["IMG_1.heic", "image/heic", true],
+  ["scan", "image/tiff", true],
+  ["a.jpg", "image/jpeg", false],
+  ["a.jfif", "", false],
+  ["note.txt", "text/plain", false],
+])("whether %s (%s) says that it is another picture: %s", (name, type, expected) => {
+  expect(isNamedAsOtherPicture(file(name, type))).toBe(expected);
 });
 
 describe("checkPdf", () => {

@@ -3,7 +3,7 @@ export const MAX_FILE_BYTES = 5_242_880;
 
 /** `accept` of file inputs. */
 export const accepted = {
-  images: "image/jpeg,image/png,image/webp,image/gif,.jfif,.pjpeg,.pjp,.jpe",
+  images: "image/jpeg,image/png,image/webp,image/gif,.jfif,.pjpeg,.pjp,.jpe,.mpo",
   pdf: ".pdf,application/pdf",
 } as const;
 
@@ -12,8 +12,9 @@ export const NEWS_VIDEOS = ["mp4", "webm", "ogg"] as const;
 export const GALLERY_VIDEOS = ["mp4", "webm", "ogg", "mov", "avi"] as const;
 
 const IMAGE_TYPES = new Set(["image/jpeg", "image/jpg", "image/pjpeg", "image/png", "image/webp", "image/gif"]);
-// Other names of JPEGs, of which not every system knows the type.
-const JPEG_NAMES = new Set(["jfif", "pjpeg", "pjp", "jpe"]);
+// Other names of JPEGs, of which not every system knows the type; MPO is that of cameras with two lenses.
+const JPEG_NAMES = new Set(["jfif", "pjpeg", "pjp", "jpe", "mpo"]);
+const OTHER_PICTURES = new Set(["heic", "heif", "hif", "avif", "tif", "tiff", "bmp"]);
 
 /** Said of a file of another kind (back office §5). */
 export const wrongKind = {
@@ -53,6 +54,11 @@ export function isVideo(name: string): boolean {
 /** `accept` of an input that takes images and these videos. */
 export function acceptMedia(videos: readonly string[]): string {
   return [accepted.images, ...videos.map((extension) => `.${extension}`)].join();
+}
+
+/** Whether a file says that it is a picture of a kind that is not taken; it may be another one: phones send JPEGs as .heic. */
+export function isNamedAsOtherPicture(file: ChosenFile): boolean {
+  return !isImage(file) && (file.type.startsWith("image/") || OTHER_PICTURES.has(extensionOf(file.name)));
 }
 
 function isImage({ name, type }: ChosenFile): boolean {

@@ -1,8 +1,10 @@
+import { foldText } from "../../lib/fold-text.ts";
+
 type Coded = { code: string; name: string };
 
 /** A code without the signs between its parts, as codes are compared: KT-111, kt 111 and kt111 are the same. */
 export function bareCode(code: string): string {
-  return code.toLowerCase().replace(/[\s./_#-]/g, "");
+  return foldText(code).replace(/[\s./_#-]/g, "");
 }
 
 /** Letters and a number of three digits and more: what somebody writes who means an item code. */
@@ -10,9 +12,10 @@ const CODE = /^[a-z]{1,4}(?:\d{1,2}(?:[a-z]|(?=[-./_])))?(?:-?[a-z])?[-./_]?(\d{
 
 /** The code of which somebody means that it exists, and its number; null where a search is no code. */
 export function readCode(search: string): { code: string; number: string } | null {
-  const [, joined, apart] = CODE.exec(search) ?? [];
+  const folded = foldText(search);
+  const [, joined, apart] = CODE.exec(folded) ?? [];
   const number = joined ?? apart;
-  return number === undefined ? null : { code: search.toUpperCase(), number };
+  return number === undefined ? null : { code: folded.toUpperCase(), number };
 }
 
 /**

@@ -95,5 +95,14 @@ function sendWithProgress(
 function freshName(name: string): string {
   const [, base = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/.exec(name) ?? [];
   const chance = makeUuid().slice(0, 8);
-  return `${slugFrom(base).slice(0, 60) || "file"}-${chance}${extension.toLowerCase()}`;
+  return `${slugFrom(withoutCodes(base)).slice(0, 60) || "file"}-${chance}${extension.toLowerCase()}`;
+}
+
+// Browsers save a file under a part of its address, such as blue%20thread.jpg.
+function withoutCodes(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -3,6 +3,7 @@ import { type ListPage, type ListRequest, readListPage } from "../../lib/backend
 import { readAll } from "../../lib/backend/read-all.ts";
 import { chunkIds, unwrap } from "../../lib/backend/read-rows.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import { cleanCode, codeKey } from "../../lib/look-alikes.ts";
 
 export type ItemCodeRecord = Database["public"]["Tables"]["item_codes"]["Row"];
 
@@ -99,7 +100,7 @@ export function findItemCodes(client: StaffClient, text: string): Promise<CodeCh
   const codes = client.from("item_codes").select("id, product_id, item_code");
   return unwrap(
     codes
-      .ilike("item_code", `%${literally(text)}%`)
+      .ilike("item_code", `%${literally(cleanCode(text))}%`)
       .order("item_code")
       .order("id")
       .limit(OFFERED),
@@ -108,7 +109,7 @@ export function findItemCodes(client: StaffClient, text: string): Promise<CodeCh
 
 /** Item codes that are called so, whatever case, of whatever product. Throws the backend's error. */
 export async function listCodesCalled(client: StaffClient, code: string): Promise<CodeChoice[]> {
-  const wanted = code.trim().toLowerCase();
+  const wanted = codeKey(code);
   const codes = client.from("item_codes").select("id, product_id, item_code");
   const found = await unwrap(codes.ilike("item_code", literally(wanted)).order("id"));
   return found.filter(({ item_code }) => item_code.toLowerCase() === wanted);

@@ -1,5 +1,6 @@
 import { bareCode } from "../../domain/shades/code-search.rules.ts";
 import type { ListedShade } from "../../domain/shades/shades.data.ts";
+import { foldText } from "../../lib/fold-text.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
 import type { ProductSummary } from "../../nouns/products/products.data.ts";
 import { tellMissingCode } from "../parts/list/missing-code.server.ts";
@@ -19,7 +20,7 @@ export function makeSuggestions(typed: string, shades: readonly ListedShade[], p
     to: `${itemPath("products", product_slug)}?${new URLSearchParams({ code: item_code })}`,
   }));
   const texts = products.flatMap(({ name, description }) => [name, description ?? ""]);
-  const word = typed.toLowerCase();
+  const word = foldText(typed);
   const pages = [
     ...SECTION_LIST.map(({ path, name }) => ({ name: name(), to: path })),
     { name: m.tray_link(), to: "/tray" },
@@ -30,6 +31,6 @@ export function makeSuggestions(typed: string, shades: readonly ListedShade[], p
     missing: tellMissingCode(typed, codes, texts)?.text.replace(/[:：]$/, "") ?? "",
     codes: codes.map(({ slug: _, ...code }) => code),
     products: products.map(({ name, slug }) => ({ name, to: itemPath("products", slug) })),
-    pages: pages.filter(({ name }) => word.length > 1 && name.toLowerCase().includes(word)),
+    pages: pages.filter(({ name }) => word.length > 1 && foldText(name).includes(word)),
   };
 }

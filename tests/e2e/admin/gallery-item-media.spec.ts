@@ -87,6 +87,27 @@ test("media of a gallery item", async ({ page, api }) => {
     ]);
   });
 
+  await leg("a JPEG that a phone calls .heic is taken; a HEIC is told with what to do", async () => {
+    const form = await openForm(page);
+    const jpeg = await makePicture("phone.jpg");
+    const heic = {
+      name: "IMG_1.HEIC",
+      mimeType: "image/heic",
+      buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+    };
+    const told = '"IMG_1.HEIC" is a HEIC picture';
+    await form.getByLabel("Primary Image").setInputFiles(heic);
+    await expect(form.getByText("File must be an image (JPEG, PNG, WebP, GIF)", { exact: true })).toBeVisible();
+    await expect(form.getByText(told)).toBeVisible();
+    await form.getByLabel("Primary Image").setInputFiles({ ...jpeg, name: "IMG_2.HEIC", mimeType: "image/heic" });
+    await expect(form.getByText("IMG_2.jpg")).toBeVisible();
+    await expect(form.getByText(told)).toHaveCount(0);
+    await form.getByLabel("Additional Media").setInputFiles([heic, { ...jpeg, name: "IMG_3.HEIC", mimeType: "" }]);
+    await expect(form.getByText('File "IMG_1.HEIC" must be an image or video')).toBeVisible();
+    await expect(form.getByText(told)).toBeVisible();
+    await expect(form.getByRole("button", { name: "Remove IMG_3.jpg" })).toBeVisible();
+  });
+
   await leg("a PDF may begin with a line end", async () => {
     const form = await openForm(page);
     await form.getByRole("switch", { name: "PDF" }).check();

@@ -123,6 +123,7 @@ test("pictures that are too large are made smaller", async ({ page, api }) => {
       'File "wide.png" must be less than 5MB',
       'File "film.mp4" must be less than 5MB',
     ]);
+    await expect(form.getByText('"film.mp4" has 5 MB. Cut it shorter or save it with fewer pixels')).toBeVisible();
     await offer(form).click();
     await expect(form.getByRole("button", { name: "Remove wide.webp" })).toBeVisible();
     await expectAccessible(page);

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { accepted, checkImage, checkPdf, wrongKind } from "../../../domain/files/files.rules.ts";
 import { Field } from "../../../ui/field.tsx";
-import { isWhatItSays } from "./check-content.ts";
+import { asWhatItIs, isWhatItSays } from "./check-content.ts";
 import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { RefusedAdvice } from "./refused-advice.tsx";
 import { ShrinkOffer } from "./shrink-offer.tsx";
 
 /** A file of a row: what is stored, or what was chosen to take its place. */
@@ -55,8 +56,10 @@ export function FileField(props: FileFieldProps) {
   const latest = useRef(props);
   latest.current = props;
 
-  async function choose([file]: File[]) {
-    if (!file) return;
+  async function choose([chosen]: File[]) {
+    if (!chosen) return;
+    const file = kind === "image" ? await asWhatItIs(chosen) : chosen;
+    if (latest.current.isDisabled) return;
     const wrong = check(file);
     setRefusedFile(wrong === undefined ? undefined : file);
     if (wrong) return onChange({ ...kept(value), refusal: wrong });
@@ -64,6 +67,7 @@ export function FileField(props: FileFieldProps) {
     if (await isWhatItSays(file, kind)) return;
     const present = latest.current;
     if (present.value.file !== file || present.isDisabled) return;
+    setRefusedFile(file);
     present.onChange({ ...kept(value), refusal: wrongKind[kind]() });
   }
 
@@ -92,12 +96,15 @@ export function FileField(props: FileFieldProps) {
       problem={problem}
       offer={
         value.refusal && (
-          <div className="row near refused-file">
-            {refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}
-            <button type="button" className="button small" disabled={isDisabled} onClick={leaveOut}>
-              Leave it out
-            </button>
-          </div>
+          <>
+            {refusedFile && <RefusedAdvice file={refusedFile} />}
+            <div className="row near refused-file">
+              {refusedFile && <ShrinkOffer file={refusedFile} isDisabled={isDisabled} onShrunk={takeSmaller} />}
+              <button type="button" className="button small" disabled={isDisabled} onClick={leaveOut}>
+                Leave it out
+              </button>
+            </div>
+          </>
         )
       }
     >

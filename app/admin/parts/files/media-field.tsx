@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { Fragment, useId, useRef, useState } from "react";
 import { acceptMedia, checkImage, checkMedia, wrongKind } from "../../../domain/files/files.rules.ts";
-import { isWhatItSays } from "./check-content.ts";
+import { asWhatItIs, isWhatItSays } from "./check-content.ts";
 import { DropArea, dropping } from "./drop-area.tsx";
 import { MediaList } from "./media-list.tsx";
 import type { MediaValue, StoredMedium } from "./media-order.rules.ts";
+import { RefusedAdvice } from "./refused-advice.tsx";
 import { ShrinkOffer } from "./shrink-offer.tsx";
 
 type MediaFieldProps = {
@@ -17,9 +18,11 @@ type MediaFieldProps = {
   onChange: (value: MediaValue) => void;
 };
 
+const NO_VIDEOS: readonly string[] = [];
+
 /** Several files of a row, in an order by hand. Files that are refused are skipped with a message, the others are kept (back office §5). */
 export function MediaField(props: MediaFieldProps) {
-  const { label, hint, videos = [], stored, value, isDisabled, onChange } = props;
+  const { label, hint, videos = NO_VIDEOS, stored, value, isDisabled, onChange } = props;
   const [refused, setRefused] = useState<string[]>([]);
   const [refusedFiles, setRefusedFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +38,10 @@ export function MediaField(props: MediaFieldProps) {
   const latest = useRef(props);
   latest.current = props;
 
-  async function add(files: File[]) {
+  async function add(chosen: File[]) {
+    const files = await Promise.all(chosen.map(asWhatItIs));
+    if (latest.current.isDisabled) return;
+    const { value, onChange } = latest.current;
     const checked = files.map((file) => ({ file, wrong: problemOf(file) }));
     setRefused([...new Set(checked.flatMap(({ wrong }) => wrong ?? []))]);
     setRefusedFiles(checked.filter(({ wrong }) => wrong).map(({ file }) => file));
@@ -47,6 +53,7 @@ export function MediaField(props: MediaFieldProps) {
     const present = latest.current;
     if (others.length === 0 || present.isDisabled) return;
     setRefused((before) => [...new Set([...before, ...others.map((file) => named(file, wrongKind[kind](file)))])]);
+    setRefusedFiles((before) => [...before, ...others]);
     present.onChange({ ...present.value, added: present.value.added.filter((file) => !others.includes(file)) });
   }
 
@@ -105,14 +112,16 @@ export function MediaField(props: MediaFieldProps) {
         </div>
       )}
       {refusedFiles.map((file, place) => (
-        <ShrinkOffer
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
-          key={`${file.name} ${place}`}
-          file={file}
-          isNamed={refusedFiles.length > 1}
-          isDisabled={isDisabled}
-          onShrunk={(smaller) => takeSmaller(file, smaller)}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
+        <Fragment key={`${file.name} ${place}`}>
+          <RefusedAdvice file={file} videos={videos} />
+          <ShrinkOffer
+            file={file}
+            isNamed={refusedFiles.length > 1}
+            isDisabled={isDisabled}
+            onShrunk={(smaller) => takeSmaller(file, smaller)}
+          />
+        </Fragment>
       ))}
     </fieldset>
   );

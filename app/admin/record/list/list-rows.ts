@@ -1,3 +1,5 @@
+import { foldText } from "../../../lib/fold-text.ts";
+
 /** Which rows a list shows, and in which order; stored in the URL. */
 export type ListQuery = {
   search: string;
@@ -11,17 +13,15 @@ export const PAGE_SIZES = [SMALLEST_PAGE, 25, 50];
 
 type Value = string | number | boolean | null | undefined;
 
-export const inSmallLetters = (text: string) => text.toLowerCase();
-
 /**
- * Rows whose text contains the search, without regard to case (back office §2: contains match on one column).
+ * Rows whose text contains the search, without regard to case and spelling (back office §2: contains match on one column).
  * @param form how both are written to be compared
  */
 export function searchRows<Row>(
   rows: readonly Row[],
   text: (row: Row) => string | null,
   search: string,
-  form = inSmallLetters,
+  form = foldText,
 ): Row[] {
   const needle = form(search.trim());
   return needle === "" ? [...rows] : rows.filter((row) => form(text(row) ?? "").includes(needle));

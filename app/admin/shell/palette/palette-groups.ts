@@ -1,4 +1,5 @@
 import type { FoundRecord } from "../../../domain/record-search/record-search.data.ts";
+import { foldText } from "../../../lib/fold-text.ts";
 import { ALL_NOUNS, nounOf } from "../../../nouns/nouns.ts";
 import type { Access } from "../../parts/session/access.ts";
 import { undoNewest } from "../../parts/undo/acts.ts";
@@ -21,22 +22,21 @@ const LETTERS: Record<string, { heading: string; path: string }> = {
  * and screens. A record that is called just so comes first, acts that begin so come before records, and all else after them.
  */
 export function makePaletteGroups(text: string, found: readonly FoundRecord[], access: Access): PaletteGroup[] {
-  const needle = text.trim().toLowerCase();
-  const fits = ({ label }: PaletteItem) => label.toLowerCase().includes(needle);
+  const needle = foldText(text.trim());
+  const fits = ({ label }: PaletteItem) => foldText(label).includes(needle);
   const commands: PaletteGroup[] = [
     { heading: "Acts", items: listActs(access).filter(fits) },
     { heading: "Screens", items: listScreens(access).filter(fits) },
   ];
   const records = groupRecords(found);
-  const isExact = found[0]?.label.toLowerCase() === needle;
+  const isExact = foldText(found[0]?.label ?? "") === needle;
   const areCommandsFirst = !isExact && commands.some(({ items }) => items.some((item) => startsWith(item, needle)));
   const groups = areCommandsFirst || !needle ? [...commands, ...records] : [...records, ...commands];
   return groups.filter(({ items }) => items.length > 0);
 }
 
 function startsWith({ label }: PaletteItem, needle: string): boolean {
-  return label
-    .toLowerCase()
+  return foldText(label)
     .split(" ")
     .some((word) => word.startsWith(needle));
 }
