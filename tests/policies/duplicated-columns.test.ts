@@ -14,6 +14,8 @@ const NOT_COPIED: Record<string, string> = {
   "products.slug": "the copy's own",
   "products.status": "a copy is Inactive",
   "products.display_order": "a copy stands behind the others",
+  "products.publish_at": "nobody has planned the copy",
+  "products.unpublish_at": "nobody has planned the copy",
   "products.created_at": "when the copy was made",
   "products.updated_at": "when the copy was made",
   "product_category_mappings.product_id": "the copy",
