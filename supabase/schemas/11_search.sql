@@ -62,8 +62,7 @@ $$;
 -- The same of an expression, written out for a query: most texts then cost no call.
 create function private.folded(expression text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select format('case when octet_length(%1$s) = char_length(%1$s) then translate(lower(%1$s), ''`'', '''''''')
-    when %1$s !~ ''[^\u0001-\u007f\u3400-\u9fff]'' then lower(%1$s) else private.fold(%1$s) end', expression)
+  select format('case when octet_length(%1$s) = char_length(%1$s) then lower(%1$s) else private.fold(%1$s) end', expression)
 $$;
 
 -- A text as the indexes of searches have it: folded, with one form of each Chinese character and one space between words. All of it is ASCII: another character becomes Z or Y and its number in the letters A to P, because trigrams

@@ -18,8 +18,16 @@ create index item_codes_sort_key_idx on public.item_codes (private.sort_key(item
 -- The condition that a text, given as an expression, holds what is searched for (folded), whatever form of Chinese characters.
 create function private.holds(expression text, needle text) returns text
 language sql stable set search_path = '' as $$
-  select case when needle ~ '[^\u0001-\u007f]' then format('%s ~ %L', private.folded(expression), private.han_pattern(needle))
-    else format('position(%L in %s) > 0', needle, private.folded(expression)) end
+  select case
+    when needle ~ '[^\u0001-\u007f]' then format(
+      'octet_length(%1$s) > char_length(%1$s) and (lower(%1$s) ~ %2$L or %1$s ~ %3$L and private.fold(%1$s) ~ %2$L)', expression, private.han_pattern(needle), foldable)
+    when needle like '%''%' then format('(position(%2$L in lower(%1$s)) > 0 or %1$s ~ %3$L and position(%2$L in private.fold(%1$s)) > 0)', expression, needle, '[`]|' || foldable)
+    else format(
+      '(position(%2$L in lower(%1$s)) > 0 or octet_length(%1$s) > char_length(%1$s) and %1$s ~ %3$L and position(%2$L in private.fold(%1$s)) > 0)',
+      expression, needle, foldable)
+  end
+  -- Plain letters and Chinese characters alone need no folding beyond small letters.
+  from (values ('[^\u0001-\u007f\u3400-\u9fff]')) as more (foldable)
 $$;
 
 -- How a list is read: its table as r with what is joined, the text that is searched, other tables' texts by which rows are found (`also`: the
@@ -130,6 +138,7 @@ declare
   tie_direction constant text := case when own_order like '% desc%' then ' desc' else '' end;
   filter record;
   ids bigint[];
+  hits bigint[];
   total integer;
   page_shown integer;
 begin
@@ -165,7 +174,14 @@ begin
     conditions := conditions || format(' and %s = %L', plan -> 'filters' ->> filter.key, filter.value);
   end loop;
 
-  execute format('select count(*) from %s where true%s', coalesce(plan ->> 'counted', plan ->> 'source'), conditions) into total;
+  if needle = '' then
+    execute format('select count(*) from %s where true%s', coalesce(plan ->> 'counted', plan ->> 'source'), conditions) into total;
+  else
+    -- The texts are read once.
+    execute format('select array(select r.id from %s where true%s)', coalesce(plan ->> 'counted', plan ->> 'source'), conditions) into hits;
+    total := cardinality(hits);
+    conditions := ' and r.id = any ($1)';
+  end if;
   page_shown := least(greatest(coalesce(page, 1), 1), greatest(ceil(total::numeric / row_limit), 1));
   if by_text is null then
     execute format('select array(select r.id from %s where true%s order by %s offset %s limit %s)',
@@ -173,7 +189,7 @@ begin
       case when ready is not null then format('%s%s, r.id%2$s', ready, direction)
         when by_value is not null then format('%s%s nulls last, %s%s, r.id%4$s', by_value, direction, tie, tie_direction)
         else own_order end,
-      coalesce((page_shown - 1) * row_limit, 0), coalesce(row_limit::text, 'all')) into ids;
+      coalesce((page_shown - 1) * row_limit, 0), coalesce(row_limit::text, 'all')) into ids using hits;
   else
     -- Many rows have the same text: each is made a key once.
     execute format(
@@ -184,7 +200,7 @@ begin
          order by keys.key%4$s nulls last, found.tie%8$s, found.id%8$s offset %6$s limit %7$s)',
       by_text, plan ->> 'source', conditions, direction, tie, coalesce((page_shown - 1) * row_limit, 0), coalesce(row_limit::text, 'all'),
       tie_direction)
-      into ids;
+      into ids using hits;
   end if;
   return jsonb_build_object('total', total, 'page', coalesce(page_shown, 1), 'ids', to_jsonb(ids));
 end
