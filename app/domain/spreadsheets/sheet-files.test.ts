@@ -75,7 +75,7 @@ describe("a catalogue that is exported and imported", () => {
       },
     }));
 
-  test.each(["xlsx", "csv"] as const)("plans no change: %s", { timeout: 60_000 }, async (format) => {
+  test.each(["xlsx", "csv"] as const)("plans no change: %s", { timeout: 240_000 }, async (format) => {
     await fc.assert(
       fc.asyncProperty(catalogue, fc.boolean(), async (entries, withIds) => {
         const stored = rows(entries);
