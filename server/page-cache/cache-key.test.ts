@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { PERSONAL_COOKIES } from "../../app/lib/cookies.ts";
 import { isKnownQuery, keyOf, withoutForeign } from "./cache-key.ts";
 
 const visit = { method: "GET", url: "/products?page=2", locale: "zh", cookie: undefined, authorization: undefined };
@@ -48,4 +51,9 @@ test.each([
   ["/products/gold?code=A%20b&picture=2", "/products/gold?code=A%20b&picture=2"],
 ])("what no page reads of %s is left off", (url, own) => {
   expect(withoutForeign(url)).toBe(own);
+});
+
+test("deploy/varnish.vcl keeps nothing that comes with a cookie of one browser", () => {
+  const settings = readFileSync(path.join(import.meta.dirname, "../../deploy/varnish.vcl"), "utf8");
+  expect(settings).toContain(`(${PERSONAL_COOKIES.join("|")})=`);
 });
