@@ -38,6 +38,7 @@ export default [
       route("admin/translations", "admin/translations/translations.route.tsx"),
       route("admin/messages", "admin/messages/messages.route.tsx"),
       route("admin/requests", "admin/samples/samples.route.tsx"),
+      route("admin/spam", "admin/spam/spam.route.tsx"),
       route("admin/changes", "admin/changes/changes.route.tsx"),
       route("admin/trash", "admin/trash/trash.route.tsx"),
       route("admin/people", "admin/people/people.route.tsx"),

@@ -68,6 +68,15 @@ export const Languages = makeIcon(
   </>,
 );
 
+export const MailX = makeIcon(
+  <>
+    <path d="M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h9" />
+    <path d="m2 7 10 6 10-6" />
+    <path d="m17 17 4 4" />
+    <path d="m21 17-4 4" />
+  </>,
+);
+
 export const Newspaper = makeIcon(
   <>
     <path d="M15 18h-5" />

@@ -76,7 +76,8 @@ export async function readCatalogue(db: Sql): Promise<SchemaObject[]> {
             from aclexplode(coalesce(acl, acldefault(type, owner))) x where x.grantee <> owner group by 1) as each
           where role in ('public', 'anon', 'authenticated', 'service_role')), ''),
         format('revoke all on %s from public, anon, authenticated, service_role;', target) || coalesce((
-          select string_agg(format(' grant %s on %s to %s;', rights, target, role), '' order by role) from (
+          -- Older engines don't know the right to maintain, which nobody is given by itself.
+          select string_agg(format(' grant %s on %s to %s;', case when rights like '%maintain%' then 'all' else rights end, target, role), '' order by role) from (
             select coalesce(nullif(x.grantee, 0)::regrole::text, 'public') as role, string_agg(lower(x.privilege_type), ', ' order by x.privilege_type) as rights
             from aclexplode(coalesce(acl, acldefault(type, owner))) x where x.grantee <> owner group by 1) as each
           where role in ('public', 'anon', 'authenticated', 'service_role')), ''), null

@@ -60,7 +60,7 @@ $$;
 create function private.may_read(what text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines', 'buyer_mails') then
+  if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines', 'buyer_mails', 'spam') then
     return private.has_role('{owner,editor,sales}');
   end if;
   return private.has_role('{owner,editor,translator,sales}');
@@ -71,7 +71,7 @@ $$;
 create function private.may_write(what text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines', 'buyer_mails') then
+  if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines', 'buyer_mails', 'spam') then
     return private.has_role('{owner,sales}');
   elsif what in ('translations', 'search_words') then
     return private.has_role('{owner,editor,translator}');

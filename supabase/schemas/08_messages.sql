@@ -93,7 +93,9 @@ create table public.contact_messages (
   mail_error text,
   mail_attempts integer not null default 0 constraint contact_messages_mail_attempts_valid check (mail_attempts >= 0),
   next_attempt_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- Whether it was sent sooner than a person types, as the browser counted: marked, never refused.
+  is_fast boolean not null default false
 );
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id desc);

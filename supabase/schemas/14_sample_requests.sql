@@ -45,7 +45,9 @@ create table public.sample_requests (
   needed_by date,
   note text not null default '' constraint sample_requests_note_valid check (char_length(note) <= 1000),
   phone text not null default '' constraint sample_requests_phone_valid
-    check (char_length(phone) <= 50 and phone !~ '[\r\n]' and (phone = '' or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5))
+    check (char_length(phone) <= 50 and phone !~ '[\r\n]' and (phone = '' or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5)),
+  -- Whether it was sent sooner than a person types, as the browser counted: marked, never refused.
+  is_fast boolean not null default false
 );
 
 create index sample_requests_created_at_idx on public.sample_requests (created_at desc, id desc);
@@ -303,7 +305,8 @@ grant all on public.sample_requests, public.sample_request_lines to service_role
 -- triggers decide as they do for single statements. PT400 for a malformed list, PT409 (hint gone), PT429.
 create function public.create_sample_request(
   save_id uuid, company text, name text, email text, country text, delivery_address text, language text, lines jsonb,
-  kind text default 'sample', currency text default '', needed_by date default null, note text default '', phone text default ''
+  kind text default 'sample', currency text default '', needed_by date default null, note text default '', phone text default '',
+  is_fast boolean default false
 ) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -328,11 +331,11 @@ begin
     return begun.result;
   end if;
 
-  insert into public.sample_requests (company, name, email, country, delivery_address, language, kind, currency, needed_by, note, phone)
+  insert into public.sample_requests (company, name, email, country, delivery_address, language, kind, currency, needed_by, note, phone, is_fast)
   values (
     create_sample_request.company, create_sample_request.name, create_sample_request.email, create_sample_request.country,
     create_sample_request.delivery_address, asked_in, create_sample_request.kind, create_sample_request.currency,
-    create_sample_request.needed_by, create_sample_request.note, create_sample_request.phone
+    create_sample_request.needed_by, create_sample_request.note, create_sample_request.phone, create_sample_request.is_fast
   )
   returning * into made;
   insert into public.sample_request_lines (request_id, place, item_code_id, quantity, unit, use)

@@ -102,6 +102,12 @@ insert into private.lists (name, plan) values
     'texts', jsonb_build_object('from', 'coalesce(nullif(r.company, ''''), r.name)', 'contact', 'r.name', 'state', 'r.status',
       'assigned', 'r.assigned_to', 'mail', 'r.mail_status', 'kind', 'r.kind'),
     'values', jsonb_build_object('received', 'r.created_at', 'number', 'r.id'),
+    'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
+  ('spam', jsonb_build_object(
+    'source', 'public.spam r', 'searched', '(select string_agg(f.value, '' '') from jsonb_each_text(r.fields) as f)',
+    'filters', jsonb_build_object('form', 'r.form'),
+    'texts', jsonb_build_object('from', 'coalesce(r.fields ->> ''name'', r.fields ->> ''email'')', 'form', 'r.form'),
+    'values', jsonb_build_object('received', 'r.created_at'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at'));
 
 -- The condition that a row of a list is found by what is searched for (folded).

@@ -104,14 +104,17 @@ describe("the schema as a whole", () => {
     expect(functions).toEqual([]);
   });
 
-  scene("a visitor is granted reading, and adding a subscription", async (stage) => {
+  scene("a visitor is granted reading, and adding a subscription or spam", async (stage) => {
     const grants = await stage.rows(
       "owner",
       sql`
       select table_name as name, privilege_type as what from information_schema.role_table_grants
       where grantee = 'anon' and table_schema in ('public', 'private') and privilege_type <> 'SELECT'`,
     );
-    expect(grants).toEqual([{ name: "newsletter_subscription", what: "INSERT" }]);
+    expect(grants).toEqual([
+      { name: "newsletter_subscription", what: "INSERT" },
+      { name: "spam", what: "INSERT" },
+    ]);
   });
 
   scene("every foreign key has an index", async (stage) => {

@@ -1,5 +1,6 @@
 import type { Message } from "../../domain/contact/message-records.data.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { FastBadge } from "../parts/inbox/fast-badge.tsx";
 import { ReplyDraftBadge } from "../parts/inbox/reply-draft-badge.tsx";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
@@ -20,6 +21,7 @@ export function messageColumns(open: (message: Message) => void, hasDraft: (id: 
           <div className="states">
             <StatusBadge status={stateWord(message)} />
             {hasDraft(message.id) && <ReplyDraftBadge />}
+            {message.is_fast && <FastBadge />}
             {message.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(message)}>{`Mail ${message.mail_status}`}</span>
             )}
@@ -57,6 +59,7 @@ export function messageColumns(open: (message: Message) => void, hasDraft: (id: 
         <>
           <StatusBadge status={stateWord(message)} />
           {hasDraft(message.id) && <ReplyDraftBadge />}
+          {message.is_fast && <FastBadge />}
         </>
       ),
       className: "state",

@@ -1,6 +1,7 @@
 import type { SampleRecord } from "../../domain/samples/sample-records.data.ts";
 import { kindWord, sampleName, stateWord } from "../../domain/samples/sample-work.rules.ts";
 import { formatMinute } from "../parts/dates.ts";
+import { FastBadge } from "../parts/inbox/fast-badge.tsx";
 import { ReplyDraftBadge } from "../parts/inbox/reply-draft-badge.tsx";
 import { MailState, mailWord } from "../parts/mail/mail-state.tsx";
 import { type Column, StatusBadge } from "../record/list/table-parts.tsx";
@@ -24,6 +25,7 @@ export function sampleColumns(
             <small>{`${request.number} · ${kindWord(request)}`}</small>
             <StatusBadge status={stateWord(request)} />
             {hasDraft(request.id) && <ReplyDraftBadge />}
+            {request.is_fast && <FastBadge />}
             {request.mail_status !== "sent" && (
               <span className="badge" data-status={mailWord(request)}>{`Mail ${request.mail_status}`}</span>
             )}
@@ -74,6 +76,7 @@ export function sampleColumns(
         <>
           <StatusBadge status={stateWord(request)} />
           {hasDraft(request.id) && <ReplyDraftBadge />}
+          {request.is_fast && <FastBadge />}
         </>
       ),
       className: "state",

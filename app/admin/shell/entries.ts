@@ -9,6 +9,7 @@ import {
   Images,
   Inbox,
   Languages,
+  MailX,
   Newspaper,
   Package,
   Settings,
@@ -64,6 +65,7 @@ export const groups: Group[] = [
         Icon: AtSign,
         reads: "newsletter_subscription",
       },
+      { name: "Spam", path: "/admin/spam", Icon: MailX, reads: "spam" },
     ],
   },
   {

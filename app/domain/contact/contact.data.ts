@@ -10,16 +10,18 @@ const SENDING_MS = 15_000;
  * Sends a message to the company by the function send-contact-email.
  * @param fields as `checkContactFields` gives them
  * @param adminEmail the contact destination as the page knows it; the function decides itself where the mail goes
+ * @param isFast whether it was sent sooner than a person types
  * @throws Error with the function's error text, or 'Failed to send message'. Source: public site §7 "Send contact message"
  */
 export async function sendContactMessage(
   client: SupabaseClient<Database>,
   fields: ContactFields,
   adminEmail: string,
+  isFast = false,
 ): Promise<void> {
   const { name, email, subject, message } = fields;
   const { data, error } = await client.functions.invoke<unknown>("send-contact-email", {
-    body: { name, email, subject, message, adminEmail },
+    body: { name, email, subject, message, adminEmail, ...(isFast && { is_fast: true }) },
     timeout: SENDING_MS,
   });
   const reason = readReason(error ? await readAnswer(error.context) : data);

@@ -17,6 +17,7 @@ const OF_BUYERS: readonly string[] = [
   "sample_requests",
   "sample_request_lines",
   "buyer_mails",
+  "spam",
 ];
 
 /** Whether a role reads a table, or stored files ("files"). Source: `private.may_read` of the database, which decides. */

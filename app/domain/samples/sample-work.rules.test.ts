@@ -19,6 +19,7 @@ function makeRequest(change: Partial<SampleRecord> = {}): SampleRecord {
     },
     ...{
       delivery_address: "12 Nathan Road\nKowloon",
+      is_fast: false,
       phone: "",
       currency: "",
       needed_by: null,

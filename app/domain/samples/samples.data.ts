@@ -17,12 +17,13 @@ export type SampleOutcome =
 /**
  * Sends a request to the company by the function request-samples. Never throws.
  * @param request as `checkSampleRequest` gives it
- * @param sending `changeId` by which the backend knows a request whose answer was lost; `language` of the page
+ * @param sending `changeId` by which the backend knows a request whose answer was lost; `language` of the page; whether it was
+ *   sent sooner than a person types
  */
 export async function sendSampleRequest(
   client: SupabaseClient<Database>,
   request: SampleRequest,
-  sending: { changeId: string; language: string },
+  sending: { changeId: string; language: string; isFast?: boolean },
 ): Promise<SampleOutcome> {
   const { address, needed_by, ...fields } = request;
   const { data, error } = await client.functions.invoke<unknown>("request-samples", {
@@ -32,6 +33,7 @@ export async function sendSampleRequest(
       delivery_address: address,
       save_id: sending.changeId,
       language: sending.language,
+      ...(sending.isFast && { is_fast: true }),
     },
     timeout: SENDING_MS,
   });

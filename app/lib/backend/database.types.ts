@@ -174,6 +174,7 @@ export type Database = {
           created_at: string
           email: string
           id: number
+          is_fast: boolean
           mail_attempts: number
           mail_error: string | null
           mail_status: string
@@ -192,6 +193,7 @@ export type Database = {
           created_at?: string
           email: string
           id?: never
+          is_fast?: boolean
           mail_attempts?: number
           mail_error?: string | null
           mail_status?: string
@@ -210,6 +212,7 @@ export type Database = {
           created_at?: string
           email?: string
           id?: never
+          is_fast?: boolean
           mail_attempts?: number
           mail_error?: string | null
           mail_status?: string
@@ -1023,6 +1026,7 @@ export type Database = {
           delivery_address: string
           email: string
           id: number
+          is_fast: boolean
           kind: string
           language: string
           mail_attempts: number
@@ -1051,6 +1055,7 @@ export type Database = {
           delivery_address: string
           email: string
           id?: never
+          is_fast?: boolean
           kind?: string
           language?: string
           mail_attempts?: number
@@ -1079,6 +1084,7 @@ export type Database = {
           delivery_address?: string
           email?: string
           id?: never
+          is_fast?: boolean
           kind?: string
           language?: string
           mail_attempts?: number
@@ -1123,6 +1129,27 @@ export type Database = {
           means?: string
           updated_at?: string
           word?: string
+        }
+        Relationships: []
+      }
+      spam: {
+        Row: {
+          created_at: string
+          fields: NonNullable<Json>
+          form: string
+          id: number
+        }
+        Insert: {
+          created_at?: string
+          fields: NonNullable<Json>
+          form: string
+          id?: never
+        }
+        Update: {
+          created_at?: string
+          fields?: NonNullable<Json>
+          form?: string
+          id?: never
         }
         Relationships: []
       }
@@ -1223,6 +1250,7 @@ export type Database = {
           currency?: string
           delivery_address: string
           email: string
+          is_fast?: boolean
           kind?: string
           language: string
           lines: Json

@@ -1,9 +1,12 @@
 import { type FormEvent, type SubmitEvent, useState } from "react";
 import { sendContactMessage } from "../../domain/contact/contact.data.ts";
 import { type ContactField, type ContactFields, checkContactFields } from "../../domain/contact/contact.rules.ts";
+import { keepSpam } from "../../domain/spam/spam.data.ts";
+import { isFast, isTrapped } from "../../domain/spam/spam.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { getContactEmail } from "../../nouns/settings/settings.data.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
+import { TrapField } from "../parts/form/trap-field.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
 import { useFrame } from "../parts/page/use-frame.ts";
@@ -37,6 +40,7 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
   const { busy, notice, send, close } = useSending(readFirstNotice());
   const { mailbox, mailHost } = useFrame().footer;
   const openClient = useBrowserClient();
+  const [shownAt] = useState(Date.now);
   // Who comes with another question in the address keeps a message that was begun.
   const [first] = useState({ ...draft, ...given, message: draft.message || given.message });
 
@@ -53,16 +57,19 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
     setProblems(checked.problems);
     setIsChecked(true);
     if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus();
-    else void send(() => deliver(form, checked.fields));
+    else void send(() => deliver(form, checked.fields, isFast(shownAt, Date.now())));
   }
 
-  async function deliver(form: HTMLFormElement, fields: ContactFields): Promise<Notice> {
+  async function deliver(form: HTMLFormElement, fields: ContactFields, isFast: boolean): Promise<Notice> {
     try {
       const client = await openClient();
-      const address = await getContactEmail(client, `${mailbox}@${mailHost}`, (cause) =>
-        console.warn("Contact address not read", cause),
-      );
-      await sendContactMessage(client, fields, address);
+      if (isTrapped(readFields(form))) await keepSpam(client, "contact", fields);
+      else {
+        const address = await getContactEmail(client, `${mailbox}@${mailHost}`, (cause) =>
+          console.warn("Contact address not read", cause),
+        );
+        await sendContactMessage(client, fields, address, isFast);
+      }
     } catch (cause) {
       console.warn("Contact message not sent", cause);
       return { text: texts.failed, failed: true };
@@ -103,6 +110,7 @@ export function ContactForm({ texts, given, sent, posted }: ContactFormProps) {
         <VisitorInput {...inputOf("email")} type="email" autoComplete="email" />
         <VisitorInput {...inputOf("subject")} />
         <VisitorInput {...inputOf("message")} rows={5} />
+        <TrapField form="contact" />
         <button type="submit" className="button" disabled={busy}>
           {busy && <span className="spinner" />}
           {busy ? texts.sending : texts.send}

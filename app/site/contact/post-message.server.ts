@@ -1,5 +1,7 @@
 import { sendContactMessage } from "../../domain/contact/contact.data.ts";
 import { type ContactField, type ContactProblem, checkContactFields } from "../../domain/contact/contact.rules.ts";
+import { keepSpam } from "../../domain/spam/spam.data.ts";
+import { isTrapped } from "../../domain/spam/spam.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import type { Platform } from "../../lib/platform.ts";
 import { readCompanyFacts } from "../../nouns/company/company.data.ts";
@@ -16,6 +18,10 @@ export async function postMessage(platform: Platform, typed: Typed): Promise<Pos
   if (Object.keys(problems).length > 0) return { typed, problems, failed: false };
   const client = serverClient(platform);
   try {
+    if (isTrapped(typed)) {
+      await keepSpam(client, "contact", fields);
+      return null;
+    }
     const { email } = await readCompanyFacts(platform);
     const address = await getContactEmail(client, email, (cause) =>
       platform.log.error({ err: cause }, "contact address not read"),

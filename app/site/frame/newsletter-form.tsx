@@ -1,9 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { keepSpam } from "../../domain/spam/spam.data.ts";
+import { isTrapped } from "../../domain/spam/spam.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
 import { isSubscriberEmail } from "../../nouns/subscribers/subscribers.rules.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
+import { TrapField } from "../parts/form/trap-field.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { Phrases } from "../parts/text/phrases.tsx";
@@ -19,8 +22,10 @@ export function NewsletterForm() {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
-    if (isSubscriberEmail(input.value)) return void send(() => deliver(input));
+    const form = event.currentTarget;
+    const input = form.elements.namedItem("email") as HTMLInputElement;
+    const isSpam = isTrapped(Object.fromEntries(new FormData(form)));
+    if (isSubscriberEmail(input.value)) return void send(() => deliver(input, isSpam));
     tell({ text: texts.outcomes.invalid, failed: true });
     setWrong(true);
     input.focus();
@@ -31,9 +36,12 @@ export function NewsletterForm() {
     setWrong(false);
   }
 
-  async function deliver(input: HTMLInputElement): Promise<Notice> {
+  async function deliver(input: HTMLInputElement, isSpam: boolean): Promise<Notice> {
     try {
-      const outcome = await subscribe(await openClient(), input.value);
+      const client = await openClient();
+      const outcome = isSpam
+        ? await keepSpam(client, "newsletter", { email: input.value }).then(() => ({ status: "subscribed" }) as const)
+        : await subscribe(client, input.value);
       if (outcome.status === "refused") return { text: outcome.message, failed: true };
       const isDone = outcome.status === "subscribed";
       if (isDone) input.value = "";
@@ -56,6 +64,7 @@ export function NewsletterForm() {
       </div>
       <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
         <input type="hidden" name="from" value={pathname + search} />
+        <TrapField form="newsletter" />
         <input
           type="email"
           name="email"

@@ -1,11 +1,18 @@
 import { data, Link } from "react-router";
+import { keepSpam } from "../../domain/spam/spam.data.ts";
+import { isTrapped } from "../../domain/spam/spam.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { platformContext } from "../../lib/platform.ts";
+import { type Platform, platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
-import { describeOutcome } from "../../nouns/subscribers/subscribers.rules.ts";
+import {
+  describeOutcome,
+  isSubscriberEmail,
+  type SubscribeOutcome,
+} from "../../nouns/subscribers/subscribers.rules.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
+import { TrapField } from "../parts/form/trap-field.tsx";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/newsletter.route";
 import styles from "./newsletter.route.css?url";
@@ -21,8 +28,9 @@ export function loader() {
 
 /** Takes the form of a browser without scripts. The page itself tells the outcome, so that no address can put words into its mouth. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email = "", from = "" } = await readPostedForm(request);
-  const outcome = await subscribe(serverClient(context.get(platformContext)), email);
+  const typed = await readPostedForm(request);
+  const { email = "", from = "" } = typed;
+  const outcome = await signUp(context.get(platformContext), email, isTrapped(typed));
   const answer = {
     text: describeOutcome(outcome, readNewsletterTexts().outcomes),
     isDone: outcome.status === "subscribed",
@@ -30,6 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     from: /^\/(?![/\\])/.test(from) ? from : "/",
   };
   return data(answer, { status: statuses[outcome.status], headers: { "Cache-Control": "no-store" } });
+}
+
+async function signUp(platform: Platform, email: string, isSpam: boolean): Promise<SubscribeOutcome> {
+  const client = serverClient(platform);
+  if (!isSpam || !isSubscriberEmail(email)) return subscribe(client, email);
+  try {
+    await keepSpam(client, "newsletter", { email });
+    return { status: "subscribed" };
+  } catch (cause) {
+    platform.log.error({ err: cause }, "spam not kept");
+    return { status: "failed" };
+  }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -47,6 +67,7 @@ export default function NewsletterRoute({ loaderData: texts, actionData: answer 
         {!answer?.isDone && (
           <form method="post" noValidate>
             <input type="hidden" name="from" value={answer?.from ?? "/"} />
+            <TrapField form="newsletter-page" />
             <div className="field">
               <label htmlFor="newsletter-email">{texts.email}</label>
               <input

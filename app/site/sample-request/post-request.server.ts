@@ -1,8 +1,10 @@
 import { sendSampleRequest } from "../../domain/samples/samples.data.ts";
 import { checkSampleRequest, earliestDay, type SampleProblems } from "../../domain/samples/samples.rules.ts";
+import { isTrapped } from "../../domain/spam/spam.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { makeUuid } from "../../lib/make-uuid.ts";
 import type { Platform } from "../../lib/platform.ts";
+import { keepAsSpam } from "./keep-as-spam.ts";
 
 export type Typed = Partial<Record<string, string>>;
 
@@ -27,7 +29,10 @@ export async function postRequest(
   const { save_id: changeId = makeUuid() } = typed;
   const { request, problems } = checkSampleRequest(typed, ids, earliestDay(new Date()));
   if (Object.keys(problems).length > 0) return { typed, problems, failed: "", changeId };
-  const outcome = await sendSampleRequest(serverClient(platform), request, { changeId, language: platform.locale });
+  const send = isTrapped(typed) ? keepAsSpam : sendSampleRequest;
+  const outcome = await send(serverClient(platform), request, { changeId, language: platform.locale }).catch(
+    (cause: unknown) => ({ status: "failed" as const, cause }),
+  );
   if (outcome.status === "sent") return { token: outcome.token };
   if (outcome.status === "failed") platform.log.error({ err: outcome.cause }, "request not sent");
   return { typed, problems, failed: outcome.status, changeId };

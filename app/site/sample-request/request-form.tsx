@@ -11,11 +11,14 @@ import {
   SAMPLE_LIMITS,
   type SampleRequest,
 } from "../../domain/samples/samples.rules.ts";
+import { isFast, isTrapped } from "../../domain/spam/spam.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
+import { TrapField } from "../parts/form/trap-field.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
 import { VisitorInput } from "../parts/form/visitor-input.tsx";
 import { requestPath } from "../parts/tray/request-memory.ts";
+import { keepAsSpam } from "./keep-as-spam.ts";
 import type { PostedRequest, Typed } from "./post-request.server.ts";
 import { RequestLine } from "./request-line.tsx";
 import { UseChoice } from "./request-uses.tsx";
@@ -53,6 +56,7 @@ export function RequestForm(props: RequestFormProps) {
   const [first] = useState(
     refused?.typed ?? (draft.again === start.again ? { ...start, ...draft } : { ...draft, ...start }),
   );
+  const [shownAt] = useState(Date.now);
   // What the page was made with, whatever is loaded anew while it is filled in.
   const ownChangeId = useRef(refused?.changeId ?? changeId);
   const ids = shades.map(({ id }) => id);
@@ -66,12 +70,13 @@ export function RequestForm(props: RequestFormProps) {
     setProblems(checked.problems);
     setIsChecked(true);
     if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus();
-    else void send(() => deliver(checked.request));
+    else void send(() => deliver(checked.request, isTrapped(readFields(form)), isFast(shownAt, Date.now())));
   }
 
-  async function deliver(request: SampleRequest): Promise<Notice> {
+  async function deliver(request: SampleRequest, isSpam: boolean, isFast: boolean): Promise<Notice> {
+    const sending = { changeId: ownChangeId.current, language, isFast };
     const outcome = await openClient()
-      .then((client) => sendSampleRequest(client, request, { changeId: ownChangeId.current, language }))
+      .then((client) => (isSpam ? keepAsSpam : sendSampleRequest)(client, request, sending))
       .catch((cause: unknown) => ({ status: "failed" as const, cause }));
     if (outcome.status === "sent") {
       draft = {};
@@ -156,6 +161,7 @@ export function RequestForm(props: RequestFormProps) {
           )}
           <VisitorInput {...detail("needed_by")} type="date" min={earliest} />
           <VisitorInput {...detail("note")} rows={3} />
+          <TrapField form="request" />
           <button type="submit" className="button" disabled={busy}>
             {busy && <span className="spinner" />}
             {busy ? texts.sending : texts.send}

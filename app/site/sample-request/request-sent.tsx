@@ -26,21 +26,25 @@ export function RequestSent({ texts, request, ids }: RequestSentProps) {
     <div className="contact-card request-sent" ref={told} tabIndex={-1}>
       <p role="status">{texts.sent}</p>
       {number && <p className="request-number">{texts.number.replace("{number}", number)}</p>}
-      <p>{texts.hint}</p>
-      {/* A document of its own: that page sends its address to nobody. */}
-      <a className="button" href={samplePath(token)}>
-        {texts.follow}
-      </a>
-      <p className="request-link">{link}</p>
-      <div className="row">
-        <CopyText text={link} label={texts.copyLink} done={texts.copied} />
-        <a
-          className="pill"
-          href={`mailto:?subject=${encodeURIComponent([texts.title, number].filter(Boolean).join(" "))}&body=${encodeURIComponent(link)}`}
-        >
-          {texts.mailLink}
-        </a>
-      </div>
+      {token && (
+        <>
+          <p>{texts.hint}</p>
+          {/* A document of its own: that page sends its address to nobody. */}
+          <a className="button" href={samplePath(token)}>
+            {texts.follow}
+          </a>
+          <p className="request-link">{link}</p>
+          <div className="row">
+            <CopyText text={link} label={texts.copyLink} done={texts.copied} />
+            <a
+              className="pill"
+              href={`mailto:?subject=${encodeURIComponent([texts.title, number].filter(Boolean).join(" "))}&body=${encodeURIComponent(link)}`}
+            >
+              {texts.mailLink}
+            </a>
+          </div>
+        </>
+      )}
       {(isInTray || isEmptied) && (
         <div className="row request-tray" role="status">
           {isEmptied ? (

@@ -30,20 +30,20 @@ const MOST_BYTES = 256 * 1024;
 /** The address may hold the secret of a request; a stricter policy would take the origin from the form that is posted. */
 const unkept = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
 
-/** Of shades (`codes`), of a request that is asked for again (`again`), or of one that was just sent (`sent`). */
+/** Of shades (`codes`), of a request that is asked for again (`again`), or of one that was just sent (`sent`; empty where it can't be followed). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const [sent, again] = [url.searchParams.get("sent"), url.searchParams.get("again") ?? ""];
   const request = await readRequest(platform, sent ?? again);
   const kind = request?.kind ?? readKind(url.searchParams.get("kind"));
   const base = { kind, language: platform.locale, changeId: makeUuid(), earliest: earliestDay(new Date()) };
-  if (sent !== null && request !== null) {
+  if (sent === "" || (sent !== null && request !== null)) {
     const page = {
       ...base,
       view: makeSampleRequestView(kind, [], 0),
       ids: [],
       start: {} as Typed,
-      sent: makeSent(sent, request),
+      sent: makeSent(sent, request ?? undefined),
     };
     return data(page, unkept);
   }

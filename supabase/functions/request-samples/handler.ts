@@ -12,7 +12,7 @@ type RequestDeps = {
 
 /**
  * Function request-samples: POST {save_id, company, name, email, country, delivery_address, language, lines: [{id,
- * quantity, unit, use}], kind, currency, needed_by, note, phone} as JSON. The request is kept before the answer, so a mail server that is down loses nothing; the mail
+ * quantity, unit, use}], kind, currency, needed_by, note, phone, is_fast} as JSON. The request is kept before the answer, so a mail server that is down loses nothing; the mail
  * goes to the configured address only. What comes twice with one save_id is kept once.
  * @returns 200 {success: true, token, number}: by the token the request is followed, the number is what people call it; 400 {error} for a broken field rule; 409 {error}
  *   when a shade is no longer shown; 429 {error} when the database takes no more this hour; 503 {error} when it can't be kept

@@ -16,6 +16,7 @@ export type RequestFields = {
   needed_by: string | null;
   note: string;
   phone: string;
+  is_fast: boolean;
 };
 
 type RequestLine = { id: number; quantity: string; unit: "" | "cones" | "kg"; use: string };
@@ -68,6 +69,7 @@ export function checkRequestFields(sent: Record<string, unknown>): RequestFields
     kind,
     currency: kind === "price" ? String(currency) : "",
     needed_by: checkDay(sent.needed_by),
+    is_fast: sent.is_fast === true,
   };
 }
 

@@ -11,14 +11,15 @@ type ContactDeps = {
 };
 
 /**
- * Function send-contact-email: POST {name, email, subject, message} as JSON or as a plain form. The message is kept
+ * Function send-contact-email: POST {name, email, subject, message} as JSON or as a plain form; JSON may say is_fast. The message is kept
  * before the answer, so a mail server that is down loses nothing; the mail goes to the configured address only.
  * @returns 200 {success: true}; 400 {error} for a broken field rule; 429 {error} when the database takes no more this
  *   hour; 503 {error} when it can't be kept
  */
 export function handleSendContactEmail(request: Request, deps: ContactDeps): Promise<Response> {
   return serve(request, ["POST"], async () => {
-    const fields = checkContactFields(await readFields(request));
+    const sent = await readFields(request);
+    const fields = { ...checkContactFields(sent), is_fast: sent.is_fast === true };
     const failure = await keep(deps.admin, fields);
     const { code, hint } = Object(failure);
     if (code === "PT429") return tooManyMessages(Number.parseInt(hint, 10));

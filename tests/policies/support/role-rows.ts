@@ -97,6 +97,10 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     values: { name: "Chan Mei", email: "mei@example.com", subject: "Colours", message: "Which golds do you stock?" },
     change: { status: "read" },
   }),
+  spam: async () => ({
+    values: { form: "newsletter", fields: { email: "mei@example.com" } },
+    change: { form: "contact" },
+  }),
   sample_requests: async () => ({ values: REQUEST, change: { notes: "Called" } }),
   buyer_mails: async (stage) => {
     const [request] = await stage.rows("owner", insertInto<{ id: number }>("sample_requests", REQUEST));

@@ -64,6 +64,7 @@ export function readFrame(company: CompanyFacts) {
       heading: m.newsletter(),
       text: m.newsletter_text(),
       email: m.newsletter_email(),
+      trap: m.form_trap(),
       subscribe: m.newsletter_subscribe(),
       subscribing: m.newsletter_subscribing(),
       outcomes: {
