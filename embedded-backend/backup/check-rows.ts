@@ -11,6 +11,7 @@ const NO_CONTENT = new Set([
   "public.newsletter_subscription",
   "public.sample_requests",
   "public.sample_request_lines",
+  "public.spam",
 ]);
 
 type Options = { fix: boolean };

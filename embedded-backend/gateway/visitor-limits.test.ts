@@ -35,6 +35,13 @@ test("subscriptions count by address and row", async () => {
   expect(await send(subscribe, many, { ...visitor, ip: "10.0.0.3" })).toBe("429 after 600");
 });
 
+test("what falls into a trap counts by itself", async () => {
+  const send = makeSender();
+  for (let turn = 0; turn < 3; turn += 1) expect(await send("spam", { form: "contact", fields: {} })).toBeUndefined();
+  expect(await send("spam", { form: "contact", fields: {} })).toBe("429 after 600");
+  expect(await send(subscribe, { email: "a@x.example" })).toBeUndefined();
+});
+
 test("one IPv6 network is one address", async () => {
   const send = makeSender();
   for (const end of [1, 2, 3]) {
