@@ -45,3 +45,13 @@ export function partsOf(record: SpamRecord): [string, string][] {
   }
   return typed.filter(([, text]) => text).map(([name, text]) => [name, String(text)]);
 }
+
+const MOST = 90;
+
+/** As much of it as tells what it is. */
+export function beginningOf(record: SpamRecord): string {
+  const text = partsOf(record)
+    .map(([, part]) => part)
+    .join(" · ");
+  return text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text;
+}

@@ -12,7 +12,7 @@ import { useListPage } from "../record/list/use-list-page.ts";
 import { useListState } from "../record/list/use-list-state.ts";
 import { DeleteSpam } from "./delete-spam.tsx";
 import { SpamDialog } from "./spam-dialog.tsx";
-import { FORM_CHOICES, formWord, LOAD_FAILURE, partsOf, senderOf } from "./spam-entry.ts";
+import { beginningOf, FORM_CHOICES, formWord, LOAD_FAILURE, senderOf } from "./spam-entry.ts";
 import { useNotSpam } from "./use-not-spam.ts";
 
 function spamColumns(open: (entry: SpamRecord) => void): Column<SpamRecord>[] {
@@ -34,14 +34,11 @@ function spamColumns(open: (entry: SpamRecord) => void): Column<SpamRecord>[] {
       ),
       className: "brief",
     },
-    { header: "Form", key: "form", sort: "form", cell: formWord, className: "state" },
+    { header: "Form", key: "form", sort: "form", cell: formWord, className: "date state" },
     {
       header: "Text",
       key: "text",
-      cell: (entry) =>
-        partsOf(entry)
-          .map(([, text]) => text)
-          .join(" · "),
+      cell: beginningOf,
       className: "brief",
     },
     {
