@@ -1,9 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { keepSpam } from "../../domain/spam/spam.data.ts";
-import { isTrapped } from "../../domain/spam/spam.rules.ts";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
-import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
 import { isSubscriberEmail } from "../../nouns/subscribers/subscribers.rules.ts";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { TrapField } from "../parts/form/trap-field.tsx";
@@ -24,8 +21,8 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const input = form.elements.namedItem("email") as HTMLInputElement;
-    const isSpam = isTrapped(Object.fromEntries(new FormData(form)));
-    if (isSubscriberEmail(input.value)) return void send(() => deliver(input, isSpam));
+    const typed = Object.fromEntries(new FormData(form));
+    if (isSubscriberEmail(input.value)) return void send(() => deliver(input, typed));
     tell({ text: texts.outcomes.invalid, failed: true });
     setWrong(true);
     input.focus();
@@ -36,12 +33,10 @@ export function NewsletterForm() {
     setWrong(false);
   }
 
-  async function deliver(input: HTMLInputElement, isSpam: boolean): Promise<Notice> {
+  async function deliver(input: HTMLInputElement, typed: object): Promise<Notice> {
     try {
-      const client = await openClient();
-      const outcome = isSpam
-        ? await keepSpam(client, "newsletter", { email: input.value }).then(() => ({ status: "subscribed" }) as const)
-        : await subscribe(client, input.value);
+      const [client, { signUp }] = await Promise.all([openClient(), import("../parts/form/sign-up.ts")]);
+      const outcome = await signUp(client, { ...typed });
       if (outcome.status === "refused") return { text: outcome.message, failed: true };
       const isDone = outcome.status === "subscribed";
       if (isDone) input.value = "";

@@ -1,17 +1,11 @@
 import { data, Link } from "react-router";
-import { keepSpam } from "../../domain/spam/spam.data.ts";
-import { isTrapped } from "../../domain/spam/spam.rules.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
-import { type Platform, platformContext } from "../../lib/platform.ts";
+import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
-import { subscribe } from "../../nouns/subscribers/subscribers.data.ts";
-import {
-  describeOutcome,
-  isSubscriberEmail,
-  type SubscribeOutcome,
-} from "../../nouns/subscribers/subscribers.rules.ts";
+import { describeOutcome } from "../../nouns/subscribers/subscribers.rules.ts";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
+import { signUp } from "../parts/form/sign-up.ts";
 import { TrapField } from "../parts/form/trap-field.tsx";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { Route } from "./+types/newsletter.route";
@@ -30,7 +24,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readPostedForm(request);
   const { email = "", from = "" } = typed;
-  const outcome = await signUp(context.get(platformContext), email, isTrapped(typed));
+  const outcome = await signUp(serverClient(context.get(platformContext)), typed);
   const answer = {
     text: describeOutcome(outcome, readNewsletterTexts().outcomes),
     isDone: outcome.status === "subscribed",
@@ -38,18 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     from: /^\/(?![/\\])/.test(from) ? from : "/",
   };
   return data(answer, { status: statuses[outcome.status], headers: { "Cache-Control": "no-store" } });
-}
-
-async function signUp(platform: Platform, email: string, isSpam: boolean): Promise<SubscribeOutcome> {
-  const client = serverClient(platform);
-  if (!isSpam || !isSubscriberEmail(email)) return subscribe(client, email);
-  try {
-    await keepSpam(client, "newsletter", { email });
-    return { status: "subscribed" };
-  } catch (cause) {
-    platform.log.error({ err: cause }, "spam not kept");
-    return { status: "failed" };
-  }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

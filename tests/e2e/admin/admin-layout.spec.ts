@@ -15,6 +15,7 @@ const entries = [
   ["Messages", "/admin/messages"],
   ["Requests", "/admin/requests"],
   ["Subscribers", "/admin/general-settings?tab=subscribers"],
+  ["Spam", "/admin/spam"],
   ["General Settings", "/admin/general-settings"],
   ["Recent changes", "/admin/changes"],
   ["Trash", "/admin/trash"],

@@ -18,7 +18,7 @@ const everybodys = [
   "Translations",
 ];
 
-const inbox = [/^Messages/, /^Requests/, "Subscribers"];
+const inbox = [/^Messages/, /^Requests/, "Subscribers", "Spam"];
 const administration = ["General Settings", "Recent changes", "Trash", "My account"];
 
 /** The actions that the menu of a row offers. */
