@@ -36,7 +36,9 @@ class EngineConnection extends PostgresConnection {
 }
 
 /** Calls that are made again and again while somebody works, and that change nothing which a page of the site shows. */
-const UNSEEN = new Set(["mark_seen", "open_record", "close_record"].map((name) => `/rest/v1/rpc/${name}`));
+const UNSEEN = new Set(
+  ["rpc/mark_seen", "rpc/open_record", "rpc/close_record", "rpc/note_search", "spam"].map((name) => `/rest/v1/${name}`),
+);
 
 /**
  * The engine that answers /rest/v1 on an opened and migrated database.

@@ -25,6 +25,8 @@ const FUNCTION_TABLES: Record<string, readonly string[]> = {
   near_words: SHOP,
   find_products: SHOP,
   find_news_items: ["news_items"],
+  // Counts, and answers nothing.
+  note_search: [],
   find_gallery_items: ["gallery_items", "gallery_categories"],
 };
 

@@ -79,6 +79,7 @@ const LINTS: Lint[] = [
       rate_limits: "the database owner alone reads and writes it",
       cdn: "the database owner alone reads and writes it",
       cdn_purges: "the database owner alone reads and writes it",
+      searches: "note_search and desk_figures alone write and read it, as their owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
       staff: "has_role and the functions of people alone read and write it, as their owner",
@@ -149,6 +150,7 @@ const LINTS: Lint[] = [
         [
           "change_details",
           "delete_for_good",
+          "desk_figures",
           "former_originals",
           "history_names",
           "list_changes",

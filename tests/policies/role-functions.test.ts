@@ -37,6 +37,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   delete_product: [[sql`delete_product(0)`, EDITORS]],
   delete_rows: [[sql`delete_rows('products', ${ids})`, EDITORS]],
   disable_person: [[sql`disable_person(${uuid(NOBODY_ID)})`, OWNER]],
+  desk_figures: [[sql`desk_figures()`, STAFF]],
   duplicate_product: [[sql`duplicate_product(gen_random_uuid(), 0)`, EDITORS]],
   enable_person: [[sql`enable_person(${uuid(NOBODY_ID)})`, OWNER]],
   end_other_sessions: [[sql`end_other_sessions()`, STAFF]],
@@ -61,6 +62,7 @@ const FUNCTIONS: Record<string, Call[]> = {
     [sql`list_ids('contact_messages')`, READERS_OF_BUYERS],
     [sql`list_ids('newsletter_subscription')`, READERS_OF_BUYERS],
     [sql`list_ids('sample_requests')`, READERS_OF_BUYERS],
+    [sql`list_ids('spam')`, READERS_OF_BUYERS],
   ],
   list_people: [[sql`list_people()`, OWNER]],
   list_stale_files: [[sql`list_stale_files()`, EDITORS]],
@@ -71,6 +73,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   company_facts: [[sql`company_facts('zh', '{phone}')`, EVERYBODY]],
   near_words: [[sql`near_words('en', 'a')`, EVERYBODY]],
   next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
+  note_search: [[sql`note_search('gold', 'en', 1)`, ["visitor"]]],
   note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],
   note_factor_reset: [[sql`note_factor_reset(${uuid(NOBODY_ID)})`, OWNER]],
   open_record: [

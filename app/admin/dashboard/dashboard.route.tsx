@@ -5,7 +5,9 @@ import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useAccess } from "../parts/session/access.ts";
 import { cards } from "./cards.ts";
+import { Figures } from "./figures.tsx";
 import { MessagesLink } from "./messages-link.tsx";
+import { NeedsDoing } from "./needs-doing.tsx";
 import { QuickGuide } from "./quick-guide.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { SamplesLink } from "./samples-link.tsx";
@@ -17,6 +19,7 @@ export default function DashboardRoute() {
   const counts = useQueries({ queries: cards.map(({ table }) => rowCountQueries.table(client, table)) });
   return (
     <Screen title="Dashboard" purpose="Everything that visitors of the site can see starts here.">
+      <NeedsDoing />
       <ul className="cards">
         {cards.map(({ name, text, path, table, Icon }, position) => (
           <li key={table}>
@@ -33,6 +36,7 @@ export default function DashboardRoute() {
       </ul>
       {mayRead("contact_messages") && <MessagesLink />}
       {mayRead("sample_requests") && <SamplesLink />}
+      <Figures />
       <RecentChanges />
       <QuickGuide />
     </Screen>

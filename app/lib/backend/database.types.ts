@@ -1266,6 +1266,7 @@ export type Database = {
       delete_for_good: { Args: { trash_id: number }; Returns: undefined }
       delete_product: { Args: { product_id: number }; Returns: undefined }
       delete_rows: { Args: { entity: string; ids: number[] }; Returns: number }
+      desk_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       disable_person: { Args: { user_id: string }; Returns: undefined }
       duplicate_product: {
         Args: { product_id: number; save_id: string }
@@ -1459,6 +1460,10 @@ export type Database = {
         Returns: undefined
       }
       note_factor_reset: { Args: { user_id: string }; Returns: undefined }
+      note_search: {
+        Args: { language: string; products: number; words: string }
+        Returns: undefined
+      }
       open_record: {
         Args: { entity: string; record_id: number }
         Returns: Json

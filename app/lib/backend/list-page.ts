@@ -42,6 +42,15 @@ export async function readListIds(
   return (await askForIds(client, list, { ...request, page: 1 })).ids;
 }
 
+/** How many rows a list shows on all its pages. Throws the backend's error. */
+export async function countListRows(
+  client: StaffClient,
+  list: string,
+  filters: ListRequest["filters"],
+): Promise<number> {
+  return (await askForIds(client, list, { search: "", filters, sort: undefined, page: 1 }, 1)).total;
+}
+
 async function askForIds(client: StaffClient, list: string, request: Omit<ListRequest, "size">, size?: number) {
   const { search, filters, sort, page } = request;
   const data = await unwrap(

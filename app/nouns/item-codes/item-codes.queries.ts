@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import { countTranslations } from "../../lib/backend/count-translations.ts";
+import { countListRows } from "../../lib/backend/list-page.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { findItemCodes, getItemCode, listCodesCalled, listCodesOf, listFinishes } from "./item-codes.data.ts";
 
@@ -34,6 +35,12 @@ export const itemCodeQueries = {
       queryKey: [...key, "of product", productId],
       queryFn: productId === undefined ? skipToken : () => listCodesOf(client, productId),
       staleTime: 10_000,
+    }),
+  /** How many have no picture. */
+  withoutPicture: (client: StaffClient) =>
+    queryOptions({
+      queryKey: [...key, "without picture"],
+      queryFn: () => countListRows(client, "item_codes", { picture: "missing" }),
     }),
   finishes: (client: StaffClient) =>
     queryOptions({ queryKey: [...key, "finishes"], queryFn: () => listFinishes(client) }),

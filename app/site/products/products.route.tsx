@@ -1,6 +1,8 @@
+import { noteSearch } from "../../domain/desk/searches.data.ts";
 import { findDenierWords } from "../../domain/shades/denier-words.data.ts";
 import { readDenier } from "../../domain/shades/shades.rules.ts";
 import { askForCare } from "../../lib/care.ts";
+import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getProductListPage } from "../../nouns/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -20,6 +22,7 @@ import { ShadesLink } from "./shades-link.tsx";
 export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
+  const { log } = args.context.get(platformContext);
   return loadList(args, {
     read: async (client, { fields: { finish, material, denier, use, ...fields }, ...asked }, parts) => {
       const request = {
@@ -31,6 +34,10 @@ export function loader(args: Route.LoaderArgs) {
         use,
       };
       const page = await getProductListPage(client, { ...request, maxRows: rowsOf(asked) }, parts);
+      if (page.list && asked.search && asked.page === 1) {
+        const search = { words: asked.search, language: asked.language, products: page.list.total };
+        noteSearch(client, search).catch((err) => log.error({ err }, "search not counted"));
+      }
       const denierWords = page.list?.total === 0 ? await findDenierWords(client, request, parts) : null;
       return { ...page, denierWords };
     },

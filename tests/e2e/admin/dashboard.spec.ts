@@ -1,4 +1,6 @@
+import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { keepRequest } from "../support/sample-requests.ts";
 import { expect, test } from "../support/staff.ts";
 
 const cards = [
@@ -46,4 +48,43 @@ test("the cards stand without their numbers while those cannot be read", async (
   const products = page.getByRole("main").getByRole("link", { name: /^Products/ });
   await expect(products).toContainText("–");
   await expect(products).toHaveAttribute("href", "/admin/products");
+});
+
+test("what needs doing leads to where it is done, and what came in stands in plots with tables behind", async ({
+  page,
+  api,
+  server,
+}) => {
+  const service = makeService(server);
+  const words = `zz${Date.now().toString(36)}`;
+  for (const extra of [1, 2]) await page.request.get(`/products?q=${words}&size=${extra}`);
+  const { id } = await keepRequest(server);
+  await expect
+    .poll(async () => JSON.stringify((await api.rpc("desk_figures").throwOnError()).data))
+    .toContain(`{"asked":2,"words":"${words}"`);
+  const { count: received } = await api
+    .from("sample_requests")
+    .select("*", { count: "exact", head: true })
+    .eq("status", "received");
+  await page.goto("/admin");
+  const tasks = page.getByRole("region", { name: "Needs doing" });
+  await expect(
+    tasks.getByRole("link", { name: `${received} request${received === 1 ? " waits" : "s wait"}` }),
+  ).toHaveAttribute("href", "/admin/requests?state=received");
+  await expect(tasks.getByRole("link", { name: "There is no good backup of the last 36 hours" })).toBeVisible();
+  const weeks = page.getByRole("region", { name: "The last twelve weeks" });
+  await weeks.getByText("By weeks").first().click();
+  await expect(weeks.getByRole("table").getByRole("row")).toHaveCount(13);
+  await expectAccessible(page);
+
+  const bare = tasks.getByRole("link", { name: /no picture$/ });
+  const text = (await bare.textContent()) ?? "";
+  await bare.click();
+  await expect(page.locator("tbody td.code")).toHaveCount(Number.parseInt(text, 10));
+
+  await page.goBack();
+  const task = tasks.getByRole("listitem").filter({ hasText: `“${words}” found nothing, looked up twice` });
+  await task.getByRole("link", { name: "Add a search word" }).click();
+  await expect(page.getByRole("dialog", { name: "New Search Word" }).getByLabel("Word")).toHaveValue(words);
+  await service.from("sample_requests").delete().eq("id", id).throwOnError();
 });

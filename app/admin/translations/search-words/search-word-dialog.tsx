@@ -33,11 +33,13 @@ export function SearchWordDialog({ id, close }: { id: number; close: () => void 
 type SearchWordFormProps = {
   /** Left out for a new one. */
   stored?: SearchWord;
+  /** What a new one begins with. */
+  word?: string;
   reread?: () => Promise<SearchWord | undefined>;
   close: () => void;
 };
 
-export function SearchWordForm({ stored, reread = async () => undefined, close }: SearchWordFormProps) {
+export function SearchWordForm({ stored, word = "", reread = async () => undefined, close }: SearchWordFormProps) {
   type Values = ReturnType<typeof searchWordForm.valuesOf>;
   const action = useAction({
     run: mergingSave(({ changeId, client }, work: SaveWork<Values, SearchWord | undefined>) =>
@@ -56,7 +58,7 @@ export function SearchWordForm({ stored, reread = async () => undefined, close }
   const entity = useEntityForm({
     schema: searchWordForm.schema,
     stored,
-    read: searchWordForm.valuesOf,
+    read: (record) => ({ ...searchWordForm.valuesOf(record), ...(!record && { word }) }),
     reread,
     save: action.mutateAsync,
     labels: searchWordForm.labels,

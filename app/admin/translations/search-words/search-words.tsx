@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { deleteRow } from "../../../lib/backend/rows.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { listSearchWords, SEARCH_WORDS, type SearchWord } from "../../../nouns/search-words/search-words.data.ts";
@@ -31,6 +32,7 @@ export function SearchWords({ title, tabs }: { title: string; tabs: ReactNode })
   });
   const columns = useListColumns(SEARCH_WORDS, searchWordColumns);
   const dialog = useDialogUrl();
+  const asked = new URLSearchParams(useLocation().search).get("word") ?? "";
   const [toDelete, setToDelete] = useState<SearchWord>();
   const history = useRecordHistory(SEARCH_WORDS, ({ word }: SearchWord) => word);
 
@@ -57,7 +59,7 @@ export function SearchWords({ title, tabs }: { title: string; tabs: ReactNode })
           { label: "Delete", isDestructive: true, onSelect: () => setToDelete(record) },
         ]}
       />
-      {dialog.open === "new" && <SearchWordForm close={dialog.close} />}
+      {dialog.open === "new" && <SearchWordForm word={asked} close={dialog.close} />}
       {typeof dialog.open === "number" && <SearchWordDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
       {toDelete && <DeleteSearchWord record={toDelete} close={() => setToDelete(undefined)} />}

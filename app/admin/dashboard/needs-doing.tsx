@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { ListFailure } from "../record/list/list-failure.tsx";
+import { useTasks } from "./use-tasks.ts";
+
+/** What waits for somebody, each the way to where it is done. */
+export function NeedsDoing() {
+  const { tasks, isLoading, failed } = useTasks();
+  return (
+    <section className="needs-doing" aria-labelledby="needs-doing">
+      <h2 id="needs-doing">Needs doing</h2>
+      {failed && <ListFailure text="Failed to load all that needs doing" query={failed} />}
+      {tasks.length > 0 ? (
+        <ul className="box">
+          {tasks.map(({ text, path, action }) => (
+            <li key={text}>
+              {action && <span>{text}</span>}
+              <Link className="link" to={path}>
+                {action ?? text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !failed && <p className="soft">{isLoading ? "Loading..." : "Nothing waits."}</p>
+      )}
+    </section>
+  );
+}
