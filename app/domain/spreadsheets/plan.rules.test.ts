@@ -112,7 +112,7 @@ describe("what a row is refused for, with its cell", () => {
       "C2",
       "#REF! is an error of the spreadsheet and no value: mend it there, or leave the cell blank",
     ],
-    [{ product_slug: "none", item_code: "A" }, "A2", "There is no product “none”"],
+    [{ product_slug: "none", item_code: "A" }, "A2", "There is no product “none”: write its name or its slug"],
     [{ ...key, state: "sold" }, "C2", "“sold” is none of current, phasing out, gone"],
     [{ ...key, hex: "gold" }, "C2", "Write the colour as # and six digits, like #C9A227"],
     [{ ...key, successor: "KT-9" }, "C2", "There is no item code “pearl/KT-9”"],

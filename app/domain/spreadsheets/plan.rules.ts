@@ -1,6 +1,7 @@
 import { cleanCode, cleanSlug, lookAlikeText } from "../../lib/look-alikes.ts";
 import { isLive, scheduleProblems } from "../../nouns/schedule.rules.ts";
 import { cellDoubt, cellProblem, isSameText, lostZeros, storedForm } from "./cell.rules.ts";
+import { nameProducts } from "./named-products.rules.ts";
 import {
   bareKey,
   exactKeyOf,
@@ -70,7 +71,8 @@ export function planSheet(
     withZeros: new Map([...byKey.keys()].flatMap((key) => (lastOf(key).startsWith("0") ? [[bareKey(key), key]] : []))),
     context,
   };
-  const aimed = inputs.map((input) => aim(entity, input, known));
+  const named = entity === "item_codes" ? nameProducts(inputs, stored, context) : inputs;
+  const aimed = named.map((input) => aim(entity, input, known));
   refuseTwice(aimed);
   const added = aimed.flatMap(({ record, input }) => (record ? [] : [input.cells]));
   if (entity === "item_codes") known.looks = looksOf([...stored.map(({ cells }) => cells), ...added]);
@@ -262,7 +264,7 @@ function resolved(
 /** Why a cell names something that is not there; undefined where it names nothing, or something that is there or comes with the rows. */
 function referenceProblem(column: SheetColumn, text: string, { context }: Known, aimed: Aimed[]): string | undefined {
   if (column.name === "product_slug")
-    return context.products.includes(text) ? undefined : `There is no product “${text}”`;
+    return context.products.includes(text) ? undefined : `There is no product “${text}”: write its name or its slug`;
   if (column.name === "successor") {
     const isThere = context.codes?.includes(text) !== false || aimed.some(({ key }) => key === referenceKey(text));
     return isThere ? undefined : `There is no item code “${text}”`;

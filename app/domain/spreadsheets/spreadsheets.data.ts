@@ -78,7 +78,13 @@ export async function readPlanContext(
     }
     case "item_codes": {
       const codes = all?.map(({ cells }) => `${cells.product_slug}/${cells.item_code}`);
-      return { ...none, products: await valuesOf("products", "slug"), ...(codes && { codes }) };
+      const products = (await readSheetRows(client, "products")).map(({ cells }) => cells);
+      return {
+        ...none,
+        products: products.map(({ slug = "" }) => slug),
+        productNames: products.map(({ name = "" }) => name),
+        ...(codes && { codes }),
+      };
     }
     default:
       return none;

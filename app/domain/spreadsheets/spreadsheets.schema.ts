@@ -45,10 +45,15 @@ export type PlannedRow = {
 export type SheetPlan = { entity: SheetEntity; rows: PlannedRow[] };
 
 /**
- * What rows may refer to: names of the categories of their table, slugs of products, item codes as `product-slug/CODE`. Where nobody
- * has read the codes, the database says which are not there.
+ * What rows may refer to: names of the categories of their table, slugs of products with their names in the same order, item codes as
+ * `product-slug/CODE`. Where nobody has read the codes, the database says which are not there.
  */
-export type PlanContext = { categories: readonly string[]; products: readonly string[]; codes?: readonly string[] };
+export type PlanContext = {
+  categories: readonly string[];
+  products: readonly string[];
+  productNames?: readonly string[];
+  codes?: readonly string[];
+};
 
 /** How a plan went: rows that were written, and cells that were left because they read otherwise by now. */
 export type Applied = {
