@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
@@ -16,11 +16,22 @@ type UnsavedBarProps = {
 /** Saves all that is changed on a product's screen, and says what that is. */
 export function UnsavedBar({ isDirty, rows, refused, isSaving, onDiscard, onSave }: UnsavedBarProps) {
   const [isAsked, setAsked] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const changes = rows + Number(isDirty);
+  const isShown = changes > 0;
+
+  // It comes while somebody types, maybe over what is typed in.
+  useEffect(() => {
+    const typed = document.activeElement;
+    if (!isShown || !bar.current || !typed || typed === document.body) return;
+    const hidden = typed.getBoundingClientRect().bottom - bar.current.getBoundingClientRect().top;
+    if (hidden > 0 && !bar.current.contains(typed)) scrollBy({ top: hidden + 16 });
+  }, [isShown]);
+
   if (changes === 0) return null;
   const parts = [...(isDirty ? ["The product"] : []), ...(rows > 0 ? [counted(rows, "row")] : [])];
   return (
-    <div className="order-bar pending-bar">
+    <div className="order-bar pending-bar" ref={bar}>
       <p role="status">
         {parts.join(" and ")} {changes === 1 ? "is" : "are"} changed and not saved yet.
       </p>

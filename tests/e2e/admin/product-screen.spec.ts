@@ -45,6 +45,20 @@ test("the screen of a product", async ({ page, api }) => {
     expect(product).toEqual({ name: "Specimen Renamed", description: "Typed once" });
   });
 
+  await leg("the bar does not come over what is typed in", async () => {
+    await openProduct(page, api, "Specimen Low", 0);
+    const description = page.getByLabel("Description", { exact: true });
+    await description.evaluate((field) => field.scrollIntoView({ block: "end" }));
+    await description.pressSequentially("x");
+    const bar = page.locator(".pending-bar");
+    await expect(bar).toBeVisible();
+    const edge = async () => {
+      const [field, over] = await Promise.all([description.boundingBox(), bar.boundingBox()]);
+      return (over?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
+    };
+    await expect.poll(edge).toBeGreaterThanOrEqual(0);
+  });
+
   await leg(
     "saves form and codes by one bar, or by the form's button, and neither where one of them can't be",
     async () => {

@@ -34,6 +34,10 @@ export function RemoveStaleFiles() {
   const types = [...new Set([...(query.data?.fileTypes ?? []), ...(type === "all" ? [] : [type])])];
   return (
     <>
+      <p className="tab-head">
+        Files that nothing on the site, in the trash or in an older version uses. What was replaced or taken out stays
+        until its history ends.
+      </p>
       <div className="row list-toolbar">
         <ListFilter
           list={list}
