@@ -10,11 +10,12 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('news_items', 'status', 3, 'choice', null, null, 'status'),
   ('news_items', 'publish_at', 4, 'moment', null, null, 'publish_at'),
   ('news_items', 'unpublish_at', 5, 'moment', null, null, 'unpublish_at'),
-  ('news_items', 'is_pinned', 6, 'flag', null, null, 'is_pinned'),
-  ('news_items', 'display_order', 7, 'number', null, null, 'display_order'),
-  ('news_items', 'description', 8, 'text', 2, null, 'description'),
-  ('news_items', 'article_body', 9, 'text', 3, null, 'article_body'),
-  ('news_items', 'primary_image_url', 10, 'picture', null, null, 'primary_image_url');
+  ('news_items', 'published_at', 6, 'moment', null, null, 'published_at'),
+  ('news_items', 'is_pinned', 7, 'flag', null, null, 'is_pinned'),
+  ('news_items', 'display_order', 8, 'number', null, null, 'display_order'),
+  ('news_items', 'description', 9, 'text', 2, null, 'description'),
+  ('news_items', 'article_body', 10, 'text', 3, null, 'article_body'),
+  ('news_items', 'primary_image_url', 11, 'picture', null, null, 'primary_image_url');
 insert into private.parts (name, place, noun, kind, noun_column, column_name, refers_to, called, sheet) values
   ('news_media', 6, 'news_items', 'media', 'news_item_id', 'media_url', null, 'picture or video', null);
 -- End of nouns
@@ -35,10 +36,14 @@ create table public.news_items (
   publish_at timestamptz,
   unpublish_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The day that visitors read, where it is not the one on which the item was made.
+  published_at timestamptz,
+  -- By which the site shows and orders it.
+  shown_at timestamptz not null generated always as (coalesce(published_at, created_at)) stored
 );
 
-create index news_items_public_order_idx on public.news_items (created_at desc, id desc) where status = 'Active';
+create index news_items_public_order_idx on public.news_items (shown_at desc, id desc) where status = 'Active';
 create index news_items_pinned_idx on public.news_items (display_order) where is_pinned;
 
 -- Every column but likes: a visitor's like is no change that a member of staff could overwrite.
@@ -46,8 +51,8 @@ create trigger news_items_clean_slug before insert or update of slug on public.n
   for each row execute function private.clean_new_slug();
 
 create trigger news_items_touch
-  before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, created_at,
-    updated_at
+  before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, published_at,
+    created_at, updated_at
   on public.news_items for each row execute function private.touch_updated_at();
 
 -- Holds the pin limit. After the statement, and one transaction at a time: the lock is kept until commit, so that the next one counts what
@@ -158,7 +163,7 @@ $$;
 -- Search ------------------------------------------------------------------------------------------------------------------------------------
 
 -- How many Active news items a search finds, and the ids of max_rows (1 to 100) of them behind skip_rows: pinned ones first by
--- display_order, then the newest. It is looked for literally, folded (private.fold), in the title and description that are shown.
+-- display_order, then the newest by the day that is shown. It is looked for literally, folded (private.fold), in the title and description that are shown.
 create function public.find_news_items(
   language text, search text, skip_rows integer default 0, max_rows integer default 6
 ) returns table (total integer, ids bigint[])
@@ -182,7 +187,7 @@ begin
         where case when pattern is null then position(needle in private.fold(coalesce(t.translated_value, original.value))) > 0
           else private.fold(coalesce(t.translated_value, original.value)) ~ pattern end
       ))
-    order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.created_at desc, n.id desc
+    order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.shown_at desc, n.id desc
   );
   total := cardinality(found_ids);
   ids := coalesce(found_ids[skipped + 1 : skipped + row_limit], '{}');

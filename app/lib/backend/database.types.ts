@@ -628,6 +628,8 @@ export type Database = {
           likes: number
           primary_image_url: string | null
           publish_at: string | null
+          published_at: string | null
+          shown_at: string
           slug: string
           status: string
           title: string
@@ -644,6 +646,8 @@ export type Database = {
           likes?: number
           primary_image_url?: string | null
           publish_at?: string | null
+          published_at?: string | null
+          shown_at?: never
           slug: string
           status?: string
           title: string
@@ -660,6 +664,8 @@ export type Database = {
           likes?: number
           primary_image_url?: string | null
           publish_at?: string | null
+          published_at?: string | null
+          shown_at?: never
           slug?: string
           status?: string
           title?: string

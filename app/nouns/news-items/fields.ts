@@ -18,6 +18,11 @@ export const newsItems = {
     slug: { kind: "slug", isPlain: true, ...atLeast(2, "Slug", "Slug must be at least 2 characters") },
     status: STATUS,
     ...SCHEDULE,
+    published_at: {
+      kind: "moment",
+      label: "Publication date",
+      hint: "Hong Kong time; without it, the day on which the item was created",
+    },
     is_pinned: { kind: "flag", label: "Pinned" },
     display_order: {
       kind: "number",
@@ -37,6 +42,7 @@ export const newsItems = {
     },
     primary_image_url: { kind: "picture", label: "Primary Image", missing: "Primary image is required" },
     likes: null,
+    shown_at: null,
   },
   parts: {
     news_media: {

@@ -15,15 +15,7 @@ type Neighbour = { id: number; title: string; slug: string };
 export type NewsItemPage = {
   item: Pick<
     Tables["news_items"]["Row"],
-    | "id"
-    | "title"
-    | "slug"
-    | "description"
-    | "article_body"
-    | "is_pinned"
-    | "likes"
-    | "created_at"
-    | "primary_image_url"
+    "id" | "title" | "slug" | "description" | "article_body" | "is_pinned" | "likes" | "shown_at" | "primary_image_url"
   >;
   media: Pick<Tables["news_media"]["Row"], "id" | "media_url" | "media_type">[];
   newer: Neighbour | null;
@@ -73,7 +65,7 @@ async function getItem(client: Client, { slug, isPreview }: NewsItemRequest): Pr
   if (!canBeSlug(slug)) return null;
   const items = client
     .from("news_items")
-    .select("id, title, slug, description, article_body, is_pinned, likes, created_at, primary_image_url")
+    .select("id, title, slug, description, article_body, is_pinned, likes, shown_at, primary_image_url")
     .eq("slug", slug);
   return unwrap((isPreview ? items : items.eq("status", "Active")).maybeSingle());
 }
@@ -86,7 +78,7 @@ function listMedia(client: Client, itemId: number): Promise<NewsItemPage["media"
 /** The Active item that comes next after (`gt`) or before (`lt`) this one in time. */
 function getNeighbour(
   client: Client,
-  { id, created_at }: { id: number; created_at: string },
+  { id, shown_at }: { id: number; shown_at: string },
   side: "gt" | "lt",
 ): Promise<Neighbour | null> {
   const inOrder = { ascending: side === "gt" };
@@ -95,7 +87,7 @@ function getNeighbour(
     .select("id, title, slug")
     .eq("status", "Active")
     // The index is read from here on.
-    .filter("created_at", `${side}e`, created_at)
-    .or(`created_at.${side}.${created_at},id.${side}.${id}`);
-  return unwrap(news.order("created_at", inOrder).order("id", inOrder).limit(1).maybeSingle());
+    .filter("shown_at", `${side}e`, shown_at)
+    .or(`shown_at.${side}.${shown_at},id.${side}.${id}`);
+  return unwrap(news.order("shown_at", inOrder).order("id", inOrder).limit(1).maybeSingle());
 }

@@ -21,6 +21,7 @@ export type NewsRecord = Pick<
   | "created_at"
   | "publish_at"
   | "unpublish_at"
+  | "shown_at"
 >;
 
 /** A news item with all that its form edits. */
@@ -29,7 +30,8 @@ export type NewsDetails = NewsItemRow & { news_media: Pick<NewsMediaRow, "id" | 
 /** Name of their list in the database. */
 export const NEWS_ITEMS = "news_items";
 
-const LISTED = "id, title, slug, status, is_pinned, display_order, likes, created_at, publish_at, unpublish_at";
+const LISTED =
+  "id, title, slug, status, is_pinned, display_order, likes, created_at, publish_at, unpublish_at, shown_at";
 
 /** A page of the news items, Inactive ones too, the newest first unless sorted otherwise. Throws the backend's error. Source: back office §9. */
 export function listNewsItems(client: StaffClient, request: ListRequest): Promise<ListPage<NewsRecord>> {
@@ -42,7 +44,7 @@ export function listPinnedNews(client: StaffClient): Promise<NewsRecord[]> {
   return unwrap(
     pinned
       .order("display_order", { nullsFirst: false })
-      .order("created_at", { ascending: false })
+      .order("shown_at", { ascending: false })
       .order("id", { ascending: false }),
   );
 }

@@ -10,7 +10,7 @@ type Client = SupabaseClient<Database>;
 /** What a card shows of a news item. */
 export type NewsSummary = Pick<
   Database["public"]["Tables"]["news_items"]["Row"],
-  "id" | "title" | "slug" | "description" | "is_pinned" | "likes" | "created_at" | "primary_image_url"
+  "id" | "title" | "slug" | "description" | "is_pinned" | "likes" | "shown_at" | "primary_image_url"
 >;
 
 export type NewsListPage = Range<NewsSummary>;
@@ -18,7 +18,7 @@ export type NewsListPage = Range<NewsSummary>;
 /** `page` counts from 1. */
 type NewsListRequest = { language: string; search: string; page: number; pageSize: number };
 
-const SUMMARY = "id, title, slug, description, is_pinned, likes, created_at, primary_image_url";
+const SUMMARY = "id, title, slug, description, is_pinned, likes, shown_at, primary_image_url";
 const TRANSLATED = ["title", "description"];
 
 const newest = { ascending: false };
@@ -46,7 +46,7 @@ export async function listNewestNews(
   parts: PageParts,
 ): Promise<NewsSummary[]> {
   const news = client.from("news_items").select(SUMMARY).eq("status", "Active");
-  const rows = await unwrap(news.order("created_at", newest).order("id", newest).limit(maxRows));
+  const rows = await unwrap(news.order("shown_at", newest).order("id", newest).limit(maxRows));
   return translateNews(client, language, rows, parts);
 }
 
@@ -71,7 +71,7 @@ async function listNews(client: Client, { page, pageSize }: NewsListRequest): Pr
         .eq("status", "Active")
         .eq("is_pinned", true)
         .order("display_order", { nullsFirst: false })
-        .order("created_at", newest)
+        .order("shown_at", newest)
         .order("id", newest)
         .limit(MOST_PINNED),
     ),
@@ -81,7 +81,7 @@ async function listNews(client: Client, { page, pageSize }: NewsListRequest): Pr
         .select(SUMMARY, options)
         .eq("status", "Active")
         .eq("is_pinned", false)
-        .order("created_at", newest)
+        .order("shown_at", newest)
         .order("id", newest),
     ),
   ]);

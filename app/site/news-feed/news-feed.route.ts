@@ -26,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       origin: current.origin,
       pagePath: "/news",
       feedPath: "/news.xml",
-      entries: newest.map(({ title, description, slug, created_at }) => ({
+      entries: newest.map(({ title, description, slug, shown_at }) => ({
         title,
         description,
         path: `/news/${slug}`,
-        publishedAt: created_at,
+        publishedAt: shown_at,
       })),
     });
     return new Response(xml, {

@@ -23,7 +23,7 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
             <Icon name="left" />
             {texts.back}
           </BackLink>
-          <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
+          <NewsDate time={item.shownAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
           <p className="lead">
             <Unbroken text={item.description} />

@@ -12,13 +12,13 @@ import { itemPath } from "../sections.server.ts";
 export type NewsItemView = ReturnType<typeof makeNewsItemView>;
 
 /** What the page tells search engines and link previews. */
-function describe({ title, slug, description, primary_image_url, created_at }: NewsItemPage["item"]): PageFacts {
+function describe({ title, slug, description, primary_image_url, shown_at }: NewsItemPage["item"]): PageFacts {
   return {
     title: m.page_title({ page: m.news_item_meta_title({ title }), brand: brand.name }),
     description,
     image: primary_image_url,
     trail: trailTo("news", { name: title, path: itemPath("news", slug) }),
-    publishedAt: created_at,
+    publishedAt: shown_at,
   };
 }
 
@@ -36,8 +36,8 @@ export function makeNewsItemView(page: NewsItemPage) {
     id: item.id,
     title: item.title,
     description: item.description,
-    createdAt: item.created_at,
-    date: formatNewsDate(item.created_at, getLocale()),
+    shownAt: item.shown_at,
+    date: formatNewsDate(item.shown_at, getLocale()),
     isPinned: item.is_pinned,
     likes: item.likes,
     likeLabel: m.news_like({ title: item.title }),
