@@ -1,4 +1,5 @@
--- News are shown and ordered by a day that can be set. Older versions work beside it: they go on by the day on which an item was made.
+-- News have a publication date, by which they are shown and ordered, articles that are formatted, and links by which an Inactive item is read for
+-- seven days. Older versions work beside it: they go on by the day on which an item was made, and write plain articles.
 
 -- Bodies may name what stands further below.
 set check_function_bodies = off;
@@ -7,6 +8,12 @@ alter table public.news_items add column published_at timestamp with time zone c
   check (published_at >= '1900-01-01 00:00+00' and published_at < '2200-01-01 00:00+00');
 alter table public.news_items add column shown_at timestamp with time zone not null generated always as (coalesce(published_at, created_at)) stored
   constraint news_items_shown_at_in_range check (shown_at >= '1900-01-01 00:00+00' and shown_at < '2200-01-01 00:00+00');
+alter table public.news_items add column format text not null default 'plain' constraint news_items_format_valid check (format in ('plain', 'markdown'));
+create table private.share_links (
+  token text constraint share_links_pkey primary key constraint share_links_token_valid check (token ~ '^[0-9a-f]{40}$'),
+  news_item_id bigint not null constraint share_links_news_item_id_fkey references public.news_items (id) on delete cascade,
+  ends_at timestamptz not null
+);
 CREATE OR REPLACE FUNCTION private.recorded_row(given jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -51,10 +58,60 @@ begin
 end
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.read_shared_news_item(token text, language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select jsonb_build_object('item', to_jsonb(item),
+      'media', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'media_url', m.media_url, 'media_type', m.media_type)
+          order by m.display_order nulls last, m.id), '[]')
+        from public.news_media m where m.news_item_id = item.id),
+      'translations', (
+        select coalesce(jsonb_agg(jsonb_build_object('entity_type', t.entity_type, 'entity_id', t.entity_id, 'field_name', t.field_name,
+          'translated_value', t.translated_value)), '[]')
+        from public.translations t
+        where t.entity_type = 'news_items' and t.entity_id = item.id and t.language_code = read_shared_news_item.language))
+    from private.share_links link join public.news_items item on item.id = link.news_item_id
+    where link.token = read_shared_news_item.token and link.ends_at > clock_timestamp() and item.status = 'Inactive');
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.share_news_item(news_item_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made constant text := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 40);
+begin
+  perform private.require_writer('news_items');
+  perform from public.news_items item where item.id = share_news_item.news_item_id and item.status = 'Inactive';
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no Inactive news item to share';
+  end if;
+  delete from private.share_links link where link.ends_at <= clock_timestamp();
+  insert into private.share_links (token, news_item_id, ends_at)
+  values (made, share_news_item.news_item_id, clock_timestamp() + interval '7 days');
+  return made;
+end
+$function$
+;
+CREATE INDEX share_links_news_item_id_idx ON private.share_links USING btree (news_item_id);
 drop index public.news_items_public_order_idx;
 CREATE INDEX news_items_public_order_idx ON public.news_items USING btree (shown_at DESC, id DESC) WHERE (status = 'Active'::text);
+alter table private.share_links enable row level security;
 drop trigger news_items_touch on public.news_items;
-CREATE TRIGGER news_items_touch BEFORE UPDATE OF title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, published_at, created_at, updated_at ON public.news_items FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER news_items_touch BEFORE UPDATE OF title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, published_at, format, created_at, updated_at ON public.news_items FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+revoke all on function public.read_shared_news_item(text,text) from public, anon, authenticated, service_role; grant execute on function public.read_shared_news_item(text,text) to anon; grant execute on function public.read_shared_news_item(text,text) to authenticated; grant execute on function public.read_shared_news_item(text,text) to service_role;
+revoke all on function public.share_news_item(bigint) from public, anon, authenticated, service_role; grant execute on function public.share_news_item(bigint) to authenticated; grant execute on function public.share_news_item(bigint) to service_role;
+revoke all on table private.share_links from public, anon, authenticated, service_role;
+comment on table private.share_links is 'Links by which an Inactive news item is read for seven days.';
 set constraints private.fields_refers_to_fkey immediate;
 truncate private.nouns, private.fields, private.parts, private.lists;
 insert into private.nouns select * from jsonb_populate_recordset(null::private.nouns, $rows$[
@@ -71,6 +128,7 @@ insert into private.nouns select * from jsonb_populate_recordset(null::private.n
 {"name": "search_words", "place": 10, "called": "Search word", "named_by": ["word"], "order_of": null, "has_sheet": false, "is_ordered": false, "key_column": "word", "key_within": null, "key_ignoring": "case and blanks", "order_within": null}
 ]$rows$);
 insert into private.fields select * from jsonb_populate_recordset(null::private.fields, $rows$[
+{"kind": "choice", "name": "format", "noun": "news_items", "place": 10, "sheet": "format", "refers_to": null, "translated": null},
 {"kind": "choice", "name": "hex_source", "noun": "item_codes", "place": 5, "sheet": "hex_source", "refers_to": null, "translated": null},
 {"kind": "choice", "name": "state", "noun": "item_codes", "place": 9, "sheet": "state", "refers_to": null, "translated": null},
 {"kind": "choice", "name": "status", "noun": "gallery_items", "place": 7, "sheet": "status", "refers_to": null, "translated": null},
@@ -157,14 +215,14 @@ insert into private.fields select * from jsonb_populate_recordset(null::private.
 {"kind": "picture", "name": "image_url", "noun": "item_codes", "place": 11, "sheet": "image_url", "refers_to": null, "translated": null},
 {"kind": "picture", "name": "image_url", "noun": "products", "place": 8, "sheet": "image_url", "refers_to": null, "translated": null},
 {"kind": "picture", "name": "primary_image_url", "noun": "gallery_items", "place": 12, "sheet": "primary_image_url", "refers_to": null, "translated": null},
-{"kind": "picture", "name": "primary_image_url", "noun": "news_items", "place": 11, "sheet": "primary_image_url", "refers_to": null, "translated": null},
+{"kind": "picture", "name": "primary_image_url", "noun": "news_items", "place": 12, "sheet": "primary_image_url", "refers_to": null, "translated": null},
 {"kind": "record", "name": "product_id", "noun": "item_codes", "place": 1, "sheet": "product_slug", "refers_to": "products", "translated": null},
 {"kind": "record", "name": "successor_id", "noun": "item_codes", "place": 10, "sheet": "successor", "refers_to": "item_codes", "translated": null},
 {"kind": "slug", "name": "slug", "noun": "gallery_items", "place": 2, "sheet": "slug", "refers_to": null, "translated": null},
 {"kind": "slug", "name": "slug", "noun": "news_items", "place": 2, "sheet": "slug", "refers_to": null, "translated": null},
 {"kind": "slug", "name": "slug", "noun": "products", "place": 2, "sheet": "slug", "refers_to": null, "translated": null},
 {"kind": "text", "name": "address", "noun": "company", "place": 2, "sheet": null, "refers_to": null, "translated": 2},
-{"kind": "text", "name": "article_body", "noun": "news_items", "place": 10, "sheet": "article_body", "refers_to": null, "translated": 3},
+{"kind": "text", "name": "article_body", "noun": "news_items", "place": 11, "sheet": "article_body", "refers_to": null, "translated": 3},
 {"kind": "text", "name": "description", "noun": "gallery_items", "place": 3, "sheet": "description", "refers_to": null, "translated": 2},
 {"kind": "text", "name": "description", "noun": "news_items", "place": 9, "sheet": "description", "refers_to": null, "translated": 2},
 {"kind": "text", "name": "description", "noun": "product_categories", "place": 2, "sheet": "description", "refers_to": null, "translated": 2},

@@ -15,6 +15,7 @@ import { ScheduleFields } from "../record/form/schedule-fields.tsx";
 import { CheckField, TextField } from "../record/form/text-fields.tsx";
 import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
+import { ArticleField } from "./article-field.tsx";
 import { type NewsValues, newsLabels, newsMediaOf, newsSchema, newsValues } from "./news-item.schema.ts";
 import { pinProblem } from "./use-pin.ts";
 import { useSaveNews } from "./use-save-news-item.ts";
@@ -86,6 +87,8 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
               problem={isPinned && isPinLimit(failure) ? reasonOf(failure) : undefined}
             />
           ),
+          format: null,
+          article_body: <ArticleField {...text} />,
           display_order: isPinned && <TextField {...text} name="display_order" label="Display Order" type="number" />,
         }}
       />

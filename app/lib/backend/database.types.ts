@@ -623,6 +623,7 @@ export type Database = {
           created_at: string
           description: string
           display_order: number | null
+          format: string
           id: number
           is_pinned: boolean
           likes: number
@@ -641,6 +642,7 @@ export type Database = {
           created_at?: string
           description: string
           display_order?: number | null
+          format?: string
           id?: number
           is_pinned?: boolean
           likes?: number
@@ -659,6 +661,7 @@ export type Database = {
           created_at?: string
           description?: string
           display_order?: number | null
+          format?: string
           id?: number
           is_pinned?: boolean
           likes?: number
@@ -1449,6 +1452,10 @@ export type Database = {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]
       }
+      read_shared_news_item: {
+        Args: { language: string; token: string }
+        Returns: Json
+      }
       record_history: {
         Args: {
           before_number?: number
@@ -1502,6 +1509,7 @@ export type Database = {
         Returns: number
       }
       shade_choices: { Args: { language: string }; Returns: Json }
+      share_news_item: { Args: { news_item_id: number }; Returns: string }
       sheet_rows: {
         Args: {
           after_id?: number

@@ -34,6 +34,12 @@ export const newsItems = {
       ...atLeast(10, "Description", "Description must be at least 10 characters"),
       translated: 2,
     },
+    format: {
+      kind: "choice",
+      label: "Format",
+      missing: "Format is required",
+      choices: { plain: "Plain text", markdown: "Formatted text" },
+    },
     article_body: {
       kind: "text",
       ...atLeast(20, "Article Body", "Article body must be at least 20 characters"),

@@ -15,7 +15,16 @@ type Neighbour = { id: number; title: string; slug: string };
 export type NewsItemPage = {
   item: Pick<
     Tables["news_items"]["Row"],
-    "id" | "title" | "slug" | "description" | "article_body" | "is_pinned" | "likes" | "shown_at" | "primary_image_url"
+    | "id"
+    | "title"
+    | "slug"
+    | "description"
+    | "format"
+    | "article_body"
+    | "is_pinned"
+    | "likes"
+    | "shown_at"
+    | "primary_image_url"
   >;
   media: Pick<Tables["news_media"]["Row"], "id" | "media_url" | "media_type">[];
   newer: Neighbour | null;
@@ -65,7 +74,7 @@ async function getItem(client: Client, { slug, isPreview }: NewsItemRequest): Pr
   if (!canBeSlug(slug)) return null;
   const items = client
     .from("news_items")
-    .select("id, title, slug, description, article_body, is_pinned, likes, shown_at, primary_image_url")
+    .select("id, title, slug, description, format, article_body, is_pinned, likes, shown_at, primary_image_url")
     .eq("slug", slug);
   return unwrap((isPreview ? items : items.eq("status", "Active")).maybeSingle());
 }

@@ -62,6 +62,23 @@ export async function getNewsDetails(client: StaffClient, id: number): Promise<N
   return data;
 }
 
+/** How the article of an item is written; `null` when it is gone. Throws the backend's error. */
+export async function getNewsFormat(client: StaffClient, id: number): Promise<string | null> {
+  const { data, error } = await client.from("news_items").select("format").eq("id", id).maybeSingle();
+  if (error) throw error;
+  return data?.format ?? null;
+}
+
+/** The translations of an article that people wrote, by the cells that they are. Throws the backend's error. */
+export async function listArticleTranslations(client: StaffClient, id: number) {
+  const place = { entity_type: "news_items", entity_id: id, field_name: "article_body", origin: "manual" };
+  const rows = await unwrap(client.from("translations").select("language_code, translated_value").match(place));
+  return rows.map(({ language_code, translated_value }) => ({
+    cell: `article_body@${language_code}`,
+    text: translated_value,
+  }));
+}
+
 /** What goes with a news item when it is deleted, as numbers. Throws the backend's error. */
 export async function countNewsDependents(client: StaffClient, id: number) {
   const [media, translations] = await Promise.all([

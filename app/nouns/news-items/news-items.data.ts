@@ -38,26 +38,22 @@ export async function getNewsListPage(
   return list && { ...list, rows: await translateNews(client, request.language, list.rows, parts) };
 }
 
-/** The newest Active news in the given language, pinned or not. Throws the backend's error. */
-export async function listNewestNews(
-  client: Client,
-  language: string,
-  maxRows: number,
-  parts: PageParts,
-): Promise<NewsSummary[]> {
-  const news = client.from("news_items").select(SUMMARY).eq("status", "Active");
+/** The newest Active news in the given language with what is written in them, pinned or not. Throws the backend's error. */
+export async function listNewestNews(client: Client, language: string, maxRows: number, parts: PageParts) {
+  const news = client.from("news_items").select(`${SUMMARY}, format, article_body`).eq("status", "Active");
   const rows = await unwrap(news.order("shown_at", newest).order("id", newest).limit(maxRows));
-  return translateNews(client, language, rows, parts);
+  return translateNews(client, language, rows, parts, [...TRANSLATED, "article_body"]);
 }
 
-async function translateNews(
+async function translateNews<Row extends NewsSummary>(
   client: Client,
   language: string,
-  rows: NewsSummary[],
+  rows: Row[],
   parts: PageParts,
-): Promise<NewsSummary[]> {
+  fields = TRANSLATED,
+): Promise<Row[]> {
   const ids = rows.map(({ id }) => id);
-  const translating = listTranslations(client, language, { news_items: ids }, TRANSLATED);
+  const translating = listTranslations(client, language, { news_items: ids }, fields);
   return translateRows("news_items", rows, (await parts.read("translations", translating)) ?? []);
 }
 

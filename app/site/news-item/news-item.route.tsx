@@ -1,3 +1,5 @@
+import { backendAddress } from "../../lib/backend/browser-client.ts";
+import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getNewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
@@ -12,7 +14,12 @@ import { NewsItemScreen } from "./news-item-screen.tsx";
 export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
-  return loadItem(args, { table: "news_items", read: getNewsItemPage, makeView: makeNewsItemView });
+  const storedAt = backendAddress(args.context.get(platformContext)).url;
+  return loadItem(args, {
+    table: "news_items",
+    read: getNewsItemPage,
+    makeView: (page) => makeNewsItemView(page, storedAt),
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -4,6 +4,7 @@ import { m } from "../../lib/i18n/messages.server.ts";
 import type { PageFacts } from "../../lib/seo/page-facts.ts";
 import type { NewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
 import { formatNewsDate, listNewsMedia } from "../../nouns/news-items/news-items.rules.ts";
+import { readArticle } from "../parts/article/article.server.ts";
 import { makeMediaView } from "../parts/media/media-viewer.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { makeNamedShades } from "../parts/text/named-shades.server.ts";
@@ -22,8 +23,8 @@ function describe({ title, slug, description, primary_image_url, shown_at }: New
   };
 }
 
-/** Everything that the page of one news item shows, in the request's language; the date is in that of the interface. */
-export function makeNewsItemView(page: NewsItemPage) {
+/** Everything that the page of one news item shows, in the request's language; the date is in that of the interface. `storedAt` is the origin of a hosted backend. */
+export function makeNewsItemView(page: NewsItemPage, storedAt: string | null) {
   const { item, newer, older } = page;
   return {
     facts: describe(item),
@@ -43,7 +44,7 @@ export function makeNewsItemView(page: NewsItemPage) {
     likeLabel: m.news_like({ title: item.title }),
     ...makeNamedShades(page.codes),
     media: makeMediaView(item.title, listNewsMedia(page)),
-    paragraphs: item.article_body.trim().split(/\r?\n\s*\r?\n/),
+    article: readArticle({ format: item.format, text: item.article_body, storedAt }),
     neighbours: [
       { ...newer, label: m.news_newer() },
       { ...older, label: m.news_older() },
