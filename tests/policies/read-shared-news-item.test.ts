@@ -21,7 +21,7 @@ async function read(stage: Scene, token: string, language = "en", persona: Perso
   return row?.shared ?? null;
 }
 
-const after = (stage: Scene, time: string) =>
+const letPass = (stage: Scene, time: string) =>
   stage.rows("owner", sql`update private.share_links set ends_at = ends_at - ${time}::interval`);
 
 describe("a share link", () => {
@@ -56,9 +56,9 @@ describe("a share link", () => {
   scene("ends after seven days, and is tidied away with the next one", async (stage) => {
     const { id } = await makeNewsItem(stage, HIDDEN);
     const token = await share(stage, id);
-    await after(stage, "6 days 23 hours 59 minutes");
+    await letPass(stage, "6 days 23 hours 59 minutes");
     expect(await read(stage, token)).not.toBeNull();
-    await after(stage, "2 minutes");
+    await letPass(stage, "2 minutes");
     expect(await read(stage, token)).toBeNull();
     await share(stage, id);
     expect(await stage.rows("owner", sql`select from private.share_links`)).toHaveLength(1);

@@ -69,6 +69,11 @@ export async function getNewsFormat(client: StaffClient, id: number): Promise<st
   return data?.format ?? null;
 }
 
+/** The token by which an Inactive item is read for seven days. Throws the backend's error. */
+export function shareNewsItem(client: StaffClient, id: number): Promise<string> {
+  return unwrap(client.rpc("share_news_item", { news_item_id: id }));
+}
+
 /** The translations of an article that people wrote, by the cells that they are. Throws the backend's error. */
 export async function listArticleTranslations(client: StaffClient, id: number) {
   const place = { entity_type: "news_items", entity_id: id, field_name: "article_body", origin: "manual" };

@@ -27,7 +27,7 @@ export function FormattedField<Values extends FieldValues>(props: FormattedField
     <Field label={label} isRequired={isRequired} problem={error?.message} warning={problem}>
       {(attributes) => (
         <div className="formatted-field">
-          <Signs label={`Signs of ${label}`} field={field} isDisabled={isDisabled} onProblem={setProblem} />
+          <Signs field={field} isDisabled={isDisabled} onProblem={setProblem} />
           <textarea
             {...attributes}
             {...control}

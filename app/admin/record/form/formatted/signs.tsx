@@ -17,7 +17,6 @@ const EDITS = [
 ];
 
 type SignsProps = {
-  label: string;
   field: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
   /** Why a picture could not be taken; undefined once another one is. */
@@ -25,7 +24,7 @@ type SignsProps = {
 };
 
 /** The buttons that write the signs of Markdown: one stop of the tab key, arrows go on. */
-export function Signs({ label, field, isDisabled, onProblem }: SignsProps) {
+export function Signs({ field, isDisabled, onProblem }: SignsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLoading, setLoading] = useState(false);
   const write = (edit: (typed: Typed) => Edit) =>
@@ -49,7 +48,7 @@ export function Signs({ label, field, isDisabled, onProblem }: SignsProps) {
   }
 
   return (
-    <Toolbar.Root className="signs" aria-label={label}>
+    <Toolbar.Root className="signs" aria-label="Formatting">
       {EDITS.map(({ name, keys, Icon, edit }) => (
         <Toolbar.Button
           key={name}
