@@ -105,7 +105,7 @@ export async function getTypedNewsItemPage(
   return makePage(
     client,
     language,
-    { item, media: media && media.filter((one) => !withoutMedia.includes(one.id)) },
+    { item, media: media?.filter((one) => !withoutMedia.includes(one.id)) ?? null },
     parts,
   );
 }

@@ -8,7 +8,7 @@ import { joinPinned, MOST_PINNED, reachOfUnpinned } from "./news-order.rules.ts"
 type Client = SupabaseClient<Database>;
 
 /** What a card shows of a news item. */
-export type NewsSummary = Pick<
+type NewsSummary = Pick<
   Database["public"]["Tables"]["news_items"]["Row"],
   "id" | "title" | "slug" | "description" | "is_pinned" | "likes" | "shown_at" | "primary_image_url"
 >;

@@ -56,7 +56,7 @@ function foreignIn(html: string): string[] {
   return found;
 }
 
-test(`none of ${HOSTILE_TEXTS.length} hostile texts brings a foreign element, attribute or scheme`, () => {
+test("no hostile text brings a foreign element, attribute or scheme", () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThan(200);
   for (const format of ["markdown", "plain"]) {
     for (const text of HOSTILE_TEXTS) {

@@ -5,12 +5,15 @@ import { articleLink, escapeLines, escapeSigns } from "../../../../nouns/news-it
  * text is as good.
  */
 export function markdownOf(html: string): string | undefined {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, withoutHandlers), "text/html");
   for (const element of body.querySelectorAll(LEFT_OUT)) element.remove();
   const text = blocksOf(body).join("\n\n").trim();
   const hasForm = body.querySelector("ul, ol, a[href], h1, h2, h3, h4, h5, h6, [style*='mso-list']") !== null;
   return text !== "" && (hasForm || /(?<!\\)\*/.test(text)) ? text : undefined;
 }
+
+// They would not run, but browsers complain of them.
+const withoutHandlers = (tag: string) => tag.replaceAll(/\son\w+(?=\s*=)/gi, " data-left-out");
 
 const LEFT_OUT =
   "script, style, template, title, meta, link, head, svg, math, object, iframe, img, video, audio, [hidden]";
