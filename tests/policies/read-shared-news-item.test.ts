@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { makeNewsItem, makeTranslation } from "./support/make.ts";
 import { openStage, type Persona, type Scene } from "./support/scene.ts";
-import { insertInto, selectWhere, updateWhere } from "./support/statements.ts";
+import { insertInto, updateWhere } from "./support/statements.ts";
 
 const HIDDEN = { status: "Inactive" };
 
@@ -74,38 +74,5 @@ describe("a share link", () => {
     await stage.rows("staff", sql`delete from public.news_items where id = ${id}`);
     expect(await read(stage, token)).toBeNull();
     expect(await stage.rows("owner", sql`select from private.share_links`)).toEqual([]);
-  });
-
-  scene("is made by who may change news, of what is Inactive", async (stage) => {
-    const hidden = await makeNewsItem(stage, HIDDEN);
-    const shown = await makeNewsItem(stage, { status: "Active" });
-    const refused = (persona: Persona, id: number) => stage.refusal(persona, sql`select public.share_news_item(${id})`);
-    expect(await refused("visitor", hidden.id)).toMatchObject({ code: "42501" });
-    for (const persona of ["stranger", "sales", "translator"] as const) {
-      expect(await refused(persona, hidden.id)).toMatchObject({ code: "PT403" });
-    }
-    expect(await refused("editor", shown.id)).toMatchObject({ code: "PT404" });
-    expect(await refused("editor", 987_654)).toMatchObject({ code: "PT404" });
-  });
-
-  scene("is read by nobody as a row", async (stage) => {
-    const { id } = await makeNewsItem(stage, HIDDEN);
-    await share(stage, id);
-    for (const persona of ["visitor", "staff", "server"] as const) {
-      expect(await stage.refusal(persona, sql`select * from private.share_links`)).toMatchObject({ code: "42501" });
-    }
-  });
-});
-
-describe("the format of an article", () => {
-  const { scene } = openStage();
-
-  scene("is plain unless it is said, and nothing but the two", async (stage) => {
-    const { id } = await makeNewsItem(stage, {});
-    expect(await stage.rows("staff", selectWhere("news_items", { id }))).toMatchObject([{ format: "plain" }]);
-    const set = (format: string | null) => updateWhere("news_items", { id }, { format });
-    expect(await stage.rows("staff", set("markdown"))).toMatchObject([{ format: "markdown" }]);
-    expect(await stage.refusal("staff", set("html"))).toMatchObject({ code: "23514" });
-    expect(await stage.refusal("staff", set(null))).toMatchObject({ code: "23502" });
   });
 });
