@@ -164,9 +164,9 @@ test("an Inactive item is shared by a link, which ends with it", async ({ page, 
 
   const visitor = await browser.newContext();
   const visit = await visitor.newPage();
-  const ask = async (address: string) => {
+  const ask = async (address: string): Promise<{ status: number | undefined; [header: string]: unknown }> => {
     const answer = await visit.goto(address);
-    return { status: answer?.status(), ...answer?.headers() };
+    return { ...answer?.headers(), status: answer?.status() };
   };
   const path = new URL(link).pathname + new URL(link).search;
   for (const site of [new URL(link).origin, zhUrl]) {
