@@ -17,6 +17,7 @@ export default [
     route("resources/:slug", "site/gallery-item/gallery-item.route.tsx"),
     route("news", "site/news-list/news-list.route.tsx"),
     route("news/:slug", "site/news-item/news-item.route.tsx"),
+    route("preview/news/:language", "site/news-item/news-preview.route.tsx"),
     route("contact", "site/contact/contact.route.tsx"),
     route("newsletter", "site/newsletter/newsletter.route.tsx"),
     route("legal/privacy-policy", "site/legal/legal.route.tsx", { id: "privacy-policy" }),

@@ -2,7 +2,7 @@ import { complainAboutMissing, exitWith, findNamedFiles, readProjectFile } from 
 
 // Keeps docs/security.md true: a row for each threat, with where it is held and a test, and every file and test exists.
 const DOCUMENT = "docs/security.md";
-const THREATS = 50;
+const THREATS = 52;
 const FOLDERS = ["app", "embedded-backend", "server", "supabase", "tests"];
 
 const text = readProjectFile(DOCUMENT);

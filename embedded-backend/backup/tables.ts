@@ -18,7 +18,7 @@ export type Table = {
 
 /**
  * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it (everybody signs in again
- * after a restore) and mails with links that let in, how often was tried what, what visitors wrote in the hour of the backup, by which ids forms know their last saves, who has which record open, what a CDN is to be told, and what is
+ * after a restore) and mails with links that let in, how often was tried what, what visitors wrote in the hour of the backup, by which ids forms know their last saves, who has which record open, links to what is not shown yet, what a CDN is to be told, and what is
  * known of backups: a restored installation has made none yet, and warns of none.
  */
 const NOT_KEPT = new Set([
@@ -34,6 +34,7 @@ const NOT_KEPT = new Set([
   "private.visitor_counts",
   "private.saves",
   "private.open_records",
+  "private.share_links",
   "private.backups",
   "public.owner_mails",
 ]);

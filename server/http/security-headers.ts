@@ -28,8 +28,9 @@ export function commonHeaders({ isSecure }: PageSources): Record<string, string>
 /**
  * The content security policy of a page: its own files, and of inline scripts only those the renderer wrote.
  * @param scriptHashes `sha256-…` of each inline script
+ * @param isFramed whether pages of the site may show it in a frame, as the back office does with previews
  */
-export function contentSecurityPolicy(sources: PageSources, scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(sources: PageSources, scriptHashes: readonly string[], isFramed = false): string {
   const { backendOrigin = "", isDevelopment } = sources;
   const scripts = isDevelopment ? "'unsafe-inline'" : scriptHashes.map((hash) => `'${hash}'`).join(" ");
   return [
@@ -44,7 +45,7 @@ export function contentSecurityPolicy(sources: PageSources, scriptHashes: readon
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ]
     .map((directive) => directive.trim().replaceAll(/\s+/g, " "))
     .join("; ");

@@ -61,7 +61,10 @@ export function makePages(
     if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
     const body = Buffer.from(await response.arrayBuffer());
     if (headers.get("Content-Type")?.startsWith("text/html"))
-      headers.set("Content-Security-Policy", contentSecurityPolicy(sources, scriptHashes(body, nonce)));
+      headers.set(
+        "Content-Security-Policy",
+        contentSecurityPolicy(sources, scriptHashes(body, nonce), headers.get("X-Frame-Options") === "SAMEORIGIN"),
+      );
     return { status, headers, body };
   };
 }

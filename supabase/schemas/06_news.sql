@@ -10,11 +10,13 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('news_items', 'status', 3, 'choice', null, null, 'status'),
   ('news_items', 'publish_at', 4, 'moment', null, null, 'publish_at'),
   ('news_items', 'unpublish_at', 5, 'moment', null, null, 'unpublish_at'),
-  ('news_items', 'is_pinned', 6, 'flag', null, null, 'is_pinned'),
-  ('news_items', 'display_order', 7, 'number', null, null, 'display_order'),
-  ('news_items', 'description', 8, 'text', 2, null, 'description'),
-  ('news_items', 'article_body', 9, 'text', 3, null, 'article_body'),
-  ('news_items', 'primary_image_url', 10, 'picture', null, null, 'primary_image_url');
+  ('news_items', 'published_at', 6, 'moment', null, null, 'published_at'),
+  ('news_items', 'is_pinned', 7, 'flag', null, null, 'is_pinned'),
+  ('news_items', 'display_order', 8, 'number', null, null, 'display_order'),
+  ('news_items', 'description', 9, 'text', 2, null, 'description'),
+  ('news_items', 'format', 10, 'choice', null, null, 'format'),
+  ('news_items', 'article_body', 11, 'text', 3, null, 'article_body'),
+  ('news_items', 'primary_image_url', 12, 'picture', null, null, 'primary_image_url');
 insert into private.parts (name, place, noun, kind, noun_column, column_name, refers_to, called, sheet) values
   ('news_media', 6, 'news_items', 'media', 'news_item_id', 'media_url', null, 'picture or video', null);
 -- End of nouns
@@ -35,10 +37,16 @@ create table public.news_items (
   publish_at timestamptz,
   unpublish_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The day that visitors read, where it is not the one on which the item was made.
+  published_at timestamptz,
+  -- How article_body and its translations are written. What comes over the wire without it is plain, as all of it once was.
+  format text not null default 'plain' constraint news_items_format_valid check (format in ('plain', 'markdown')),
+  -- By which the site shows and orders it.
+  shown_at timestamptz not null generated always as (coalesce(published_at, created_at)) stored
 );
 
-create index news_items_public_order_idx on public.news_items (created_at desc, id desc) where status = 'Active';
+create index news_items_public_order_idx on public.news_items (shown_at desc, id desc) where status = 'Active';
 create index news_items_pinned_idx on public.news_items (display_order) where is_pinned;
 
 -- Every column but likes: a visitor's like is no change that a member of staff could overwrite.
@@ -46,8 +54,8 @@ create trigger news_items_clean_slug before insert or update of slug on public.n
   for each row execute function private.clean_new_slug();
 
 create trigger news_items_touch
-  before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, created_at,
-    updated_at
+  before update of title, slug, description, article_body, status, is_pinned, display_order, primary_image_url, publish_at, unpublish_at, published_at,
+    format, created_at, updated_at
   on public.news_items for each row execute function private.touch_updated_at();
 
 -- Holds the pin limit. After the statement, and one transaction at a time: the lock is kept until commit, so that the next one counts what
@@ -89,6 +97,16 @@ create table public.news_likes (
 create trigger news_likes_limit after insert on public.news_likes
   referencing new table as added_rows for each statement
   when (current_setting('role') = 'anon') execute function private.limit_visitors(3000);
+
+-- By which an Inactive item is read before it is shown, by whoever has the link.
+create table private.share_links (
+  token text constraint share_links_pkey primary key constraint share_links_token_valid check (token ~ '^[0-9a-f]{40}$'),
+  news_item_id bigint not null constraint share_links_news_item_id_fkey references public.news_items (id) on delete cascade,
+  ends_at timestamptz not null
+);
+comment on table private.share_links is 'Links by which an Inactive news item is read for seven days.';
+
+create index share_links_news_item_id_idx on private.share_links (news_item_id);
 
 -- Access ------------------------------------------------------------------------------------------------------------------------------------
 
@@ -155,10 +173,51 @@ begin
 end
 $$;
 
+-- Share links -------------------------------------------------------------------------------------------------------------------------------
+
+-- The token of a link by which whoever has it reads an Inactive news item for seven days. Runs as its owner, because nobody else may read tokens.
+create function public.share_news_item(news_item_id bigint) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  made constant text := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 40);
+begin
+  perform private.require_writer('news_items');
+  perform from public.news_items item where item.id = share_news_item.news_item_id and item.status = 'Inactive';
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no Inactive news item to share';
+  end if;
+  delete from private.share_links link where link.ends_at <= clock_timestamp();
+  insert into private.share_links (token, news_item_id, ends_at)
+  values (made, share_news_item.news_item_id, clock_timestamp() + interval '7 days');
+  return made;
+end
+$$;
+
+-- The Inactive news item that a link shows, with its media and its texts in a language; null for a link that has ended. Runs as its owner,
+-- because the token alone lets in.
+create function public.read_shared_news_item(token text, language text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('item', to_jsonb(item),
+      'media', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'media_url', m.media_url, 'media_type', m.media_type)
+          order by m.display_order nulls last, m.id), '[]')
+        from public.news_media m where m.news_item_id = item.id),
+      'translations', (
+        select coalesce(jsonb_agg(jsonb_build_object('entity_type', t.entity_type, 'entity_id', t.entity_id, 'field_name', t.field_name,
+          'translated_value', t.translated_value)), '[]')
+        from public.translations t
+        where t.entity_type = 'news_items' and t.entity_id = item.id and t.language_code = read_shared_news_item.language))
+    from private.share_links link join public.news_items item on item.id = link.news_item_id
+    where link.token = read_shared_news_item.token and link.ends_at > clock_timestamp() and item.status = 'Inactive');
+end
+$$;
+
 -- Search ------------------------------------------------------------------------------------------------------------------------------------
 
 -- How many Active news items a search finds, and the ids of max_rows (1 to 100) of them behind skip_rows: pinned ones first by
--- display_order, then the newest. It is looked for literally, folded (private.fold), in the title and description that are shown.
+-- display_order, then the newest by the day that is shown. It is looked for literally, folded (private.fold), in the title and description that are shown.
 create function public.find_news_items(
   language text, search text, skip_rows integer default 0, max_rows integer default 6
 ) returns table (total integer, ids bigint[])
@@ -182,7 +241,7 @@ begin
         where case when pattern is null then position(needle in private.fold(coalesce(t.translated_value, original.value))) > 0
           else private.fold(coalesce(t.translated_value, original.value)) ~ pattern end
       ))
-    order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.created_at desc, n.id desc
+    order by n.is_pinned desc, case when n.is_pinned then n.display_order end nulls last, n.shown_at desc, n.id desc
   );
   total := cardinality(found_ids);
   ids := coalesce(found_ids[skipped + 1 : skipped + row_limit], '{}');
@@ -193,5 +252,9 @@ $$;
 -- Grants ------------------------------------------------------------------------------------------------------------------------------------
 
 revoke execute on function private.check_pin_limit from public, anon, authenticated;
-revoke execute on function public.set_news_like, public.find_news_items from public;
-grant execute on function public.set_news_like, public.find_news_items to anon, authenticated, service_role;
+alter table private.share_links enable row level security;
+revoke all on private.share_links from public, anon, authenticated, service_role;
+revoke execute on function public.set_news_like, public.find_news_items, public.read_shared_news_item from public;
+grant execute on function public.set_news_like, public.find_news_items, public.read_shared_news_item to anon, authenticated, service_role;
+revoke execute on function public.share_news_item from public, anon;
+grant execute on function public.share_news_item to authenticated, service_role;

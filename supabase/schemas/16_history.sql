@@ -105,7 +105,7 @@ $$;
 -- A row as it is recorded: without what the database makes by itself.
 create function private.recorded_row(given jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
-  select given - array['updated_at', 'denier_value', 'length_metres', 'net_weight_grams', 'gross_weight_grams', 'care', 'form']
+  select given - array['updated_at', 'denier_value', 'length_metres', 'net_weight_grams', 'gross_weight_grams', 'care', 'form', 'shown_at']
 $$;
 
 -- What a record is called now, or was called when it was deleted; null for one that the history does not know.

@@ -75,7 +75,7 @@ insert into private.lists (name, plan) values
     'source', 'public.news_items r', 'searched', 'r.title', 'filters', jsonb_build_object('status', 'r.status',
       'schedule', 'case when r.publish_at is not null or r.unpublish_at is not null then ''planned'' end'),
     'texts', jsonb_build_object('title', 'r.title', 'slug', 'r.slug', 'status', 'r.status'),
-    'values', jsonb_build_object('created', 'r.created_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
+    'values', jsonb_build_object('created', 'r.created_at', 'published', 'r.shown_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
   ('newsletter_subscription', jsonb_build_object(
     'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'label', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),

@@ -26,7 +26,13 @@ const readItem = (slug: string, language = "en") =>
   getNewsItemPage(backend.visitor, { language, slug, isPreview: false }, wholeParts());
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
-type Values = { status?: string; created_at?: string; is_pinned?: boolean; display_order?: number | null };
+type Values = {
+  status?: string;
+  created_at?: string;
+  published_at?: string | null;
+  is_pinned?: boolean;
+  display_order?: number | null;
+};
 const addNews = (...items: [title: string, values?: Values][]) =>
   backend.add(
     "news_items",
@@ -108,6 +114,22 @@ test("an item stands between the Active ones next to it by time, to the microsec
   const draft = await getNewsItemPage(staff, { language: "en", slug: "draft", isPreview: true }, wholeParts());
   expect([draft?.older?.slug, draft?.newer?.slug]).toEqual(["second", "after"]);
   expect(await getNewsItemPage(staff, { language: "en", slug: "draft", isPreview: false }, wholeParts())).toBeNull();
+});
+
+test("an item stands where its publication date puts it, and shows that", async () => {
+  const dated = { published_at: day(4), is_pinned: false };
+  await addNews(
+    ["First made", { created_at: day(1), published_at: day(9) }],
+    ["Second made", { created_at: day(2) }],
+    ["Last made", { created_at: day(8), ...dated }],
+  );
+  const titles = ["First made", "Last made", "Second made"];
+  expect((await readList()).titles).toEqual(titles);
+  expect((await readList({ search: "made" })).titles).toEqual(titles);
+  expect((await listNewestNews(backend.visitor, "en", 3, wholeParts())).map(({ title }) => title)).toEqual(titles);
+  const page = await readItem("last-made");
+  expect([page?.older?.slug, page?.newer?.slug]).toEqual(["second-made", "first-made"]);
+  expect(new Date(page?.item.shown_at ?? "").toISOString()).toBe(day(4));
 });
 
 test("an item has its media in their order, and translated texts where they exist", async () => {

@@ -164,7 +164,7 @@ const PARTS: Part[] = [
   {
     path: NEWS,
     part: "newer item",
-    read: /^news_items.*created_at=gte/,
+    read: /^news_items.*shown_at=gte/,
     messages: [],
     there: ["<small>Older"],
     gone: ["<small>Newer"],
@@ -172,7 +172,7 @@ const PARTS: Part[] = [
   {
     path: NEWS,
     part: "older item",
-    read: /^news_items.*created_at=lte/,
+    read: /^news_items.*shown_at=lte/,
     messages: [],
     there: ["<small>Newer"],
     gone: ["<small>Older"],

@@ -68,6 +68,7 @@ const LINTS: Lint[] = [
         and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     meant: {
       open_records: "The functions of presence alone read and write it, as their owner",
+      share_links: "share_news_item and read_shared_news_item alone read and write it, as their owner",
       access_log: "The functions of people alone read and write it, as their owner",
       backups: "The database owner writes it; safety and warn_of_late_backup read it, as its owner",
       change_sets: "The functions of the history alone read and write it, as their owner",
@@ -211,6 +212,8 @@ const LINTS: Lint[] = [
       safety: "No role reads the table of backups; asks first whether its caller is an owner",
       schema_fits: "Tells whether a version fits the migrations, whose list belongs to the platform",
       sample_request_status: "Nobody but staff reads requests; whoever holds the token of one reads what it tells",
+      read_shared_news_item: "Visitors read no Inactive news; whoever holds the token of a link reads its item",
+      share_news_item: "Nobody reads tokens; asks first whether its caller writes news",
       set_news_like: "Visitors may neither write news nor read who liked what",
     },
   },

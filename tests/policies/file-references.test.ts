@@ -63,6 +63,7 @@ const TOO_NARROW = [
   "item_codes.hex_source",
   "item_codes.state",
   "languages.code",
+  "news_items.format",
   "news_items.slug",
   "news_items.status",
   "news_media.media_type",

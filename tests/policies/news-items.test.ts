@@ -4,7 +4,7 @@ import { describeStaffTable } from "./support/access.ts";
 import { makeNewsItem, newsValues } from "./support/make.ts";
 import { BAD_URLS, expectAccepted, expectChecked, GOOD_URLS } from "./support/rules.ts";
 import { openStage } from "./support/scene.ts";
-import { insertInto, plainInsert, updateWhere } from "./support/statements.ts";
+import { insertInto, plainInsert, selectWhere, updateWhere } from "./support/statements.ts";
 
 const table = "news_items";
 
@@ -99,5 +99,18 @@ describe("pins", () => {
     await makeNewsItem(stage, { is_pinned: true });
     await stage.rows("staff", updateWhere(table, { id: first.id }, { is_pinned: false }));
     await expectAccepted(stage, table, { ...newsValues(), is_pinned: true });
+  });
+});
+
+describe("the format of an article", () => {
+  const { scene } = openStage();
+
+  scene("is plain unless it is said, and nothing but the two", async (stage) => {
+    const { id } = await makeNewsItem(stage, {});
+    expect(await stage.rows("staff", selectWhere("news_items", { id }))).toMatchObject([{ format: "plain" }]);
+    const set = (format: string | null) => updateWhere("news_items", { id }, { format });
+    expect(await stage.rows("staff", set("markdown"))).toMatchObject([{ format: "markdown" }]);
+    expect(await stage.refusal("staff", set("html"))).toMatchObject({ code: "23514" });
+    expect(await stage.refusal("staff", set(null))).toMatchObject({ code: "23502" });
   });
 });

@@ -82,6 +82,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   ],
   outdated_codes: [[sql`outdated_codes(0)`, STAFF]],
   outdated_translations: [[sql`outdated_translations('products', 0)`, STAFF]],
+  read_shared_news_item: [[sql`read_shared_news_item('none', 'en')`, EVERYBODY]],
   record_history: [
     [sql`record_history('products', 0)`, STAFF],
     [sql`record_history('newsletter_subscription', 0)`, READERS_OF_BUYERS],
@@ -102,6 +103,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
   set_my_name: [[sql`set_my_name('Mei')`, STAFF]],
   set_news_like: [[sql`set_news_like(0, ${uuid(NOBODY_ID)}, true)`, EVERYBODY]],
+  share_news_item: [[sql`share_news_item(0)`, EDITORS]],
   shade_choices: [[sql`shade_choices('en')`, EVERYBODY]],
   sheet_rows: [[sql`sheet_rows('products')`, STAFF]],
   staff_rules: [[sql`staff_rules()`, STAFF]],

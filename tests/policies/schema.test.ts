@@ -61,7 +61,7 @@ describe("the schema as a whole", () => {
   });
 
   scene(
-    "what a visitor may run reads and is tested; only likes and the count of searches write, and five run as their owner",
+    "what a visitor may run reads and is tested; only likes and the count of searches write, and six run as their owner",
     async (stage) => {
       const functions = await stage.rows(
         "owner",
@@ -74,9 +74,10 @@ describe("the schema as a whole", () => {
       const like = { name: "set_news_like", writes: true, as_owner: true };
       const search = { name: "note_search", writes: true, as_owner: true };
       const status = { name: "sample_request_status", writes: false, as_owner: true };
+      const shared = { name: "read_shared_news_item", writes: false, as_owner: true };
       const words = { name: "search_parts", writes: false, as_owner: true };
       const fits = { name: "schema_fits", writes: false, as_owner: true };
-      expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([search, status, fits, words, like]);
+      expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([search, shared, status, fits, words, like]);
       const files = new Set(await readdir(import.meta.dirname));
       const reads = functions.filter((one) => !one.writes).map((one) => one.name);
       expect(reads).toContain("find_products");

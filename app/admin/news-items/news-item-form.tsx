@@ -15,7 +15,9 @@ import { ScheduleFields } from "../record/form/schedule-fields.tsx";
 import { CheckField, TextField } from "../record/form/text-fields.tsx";
 import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
+import { ArticleField } from "./article-field.tsx";
 import { type NewsValues, newsLabels, newsMediaOf, newsSchema, newsValues } from "./news-item.schema.ts";
+import { useNewsPreview } from "./preview/use-news-preview.tsx";
 import { pinProblem } from "./use-pin.ts";
 import { useSaveNews } from "./use-save-news-item.ts";
 
@@ -47,6 +49,7 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
   const slug = useSlug(!item, { name: form.getValues("title"), slug: form.getValues("slug") }, (text) =>
     form.setValue("slug", text, { shouldValidate: form.formState.isSubmitted }),
   );
+  const preview = useNewsPreview(form, stored);
   const text = { form, isDisabled: isSaving };
   const isPinned = form.watch("is_pinned");
   const pinned = useQuery(newsQueries.pinned(useStaffClient()));
@@ -66,8 +69,11 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
           </>
         )
       }
+      action={preview.button}
+      beside={preview.pane}
       onClose={onClose}
     >
+      {preview.inTab}
       <NounFields
         {...text}
         noun={newsItems}
@@ -86,6 +92,8 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
               problem={isPinned && isPinLimit(failure) ? reasonOf(failure) : undefined}
             />
           ),
+          format: null,
+          article_body: <ArticleField {...text} />,
           display_order: isPinned && <TextField {...text} name="display_order" label="Display Order" type="number" />,
         }}
       />

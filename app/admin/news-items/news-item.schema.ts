@@ -35,6 +35,8 @@ export const newsLabels = { ...plain.labels, image: newsItems.fields.primary_ima
 export function newsValues(item: NewsDetails | undefined): NewsValues {
   return {
     ...plain.valuesOf(item),
+    // What was written before articles were formatted stays as it is.
+    format: item?.format ?? "markdown",
     display_order: String(item?.display_order ?? 0),
     image: { url: item?.primary_image_url ?? null, file: null },
     media: noMedia,

@@ -33,6 +33,14 @@ export const newsColumns: Column<NewsRecord>[] = [
     className: "date state",
   },
   {
+    header: "Published",
+    key: "published",
+    isExtra: true,
+    sort: "published",
+    cell: (item) => <time dateTime={item.shown_at}>{formatDay(item.shown_at)}</time>,
+    className: "date state",
+  },
+  {
     header: "Pinned",
     key: "pinned",
     sort: "pinned",

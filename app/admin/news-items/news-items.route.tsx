@@ -25,6 +25,7 @@ import { NewsDialog } from "./news-item-dialog.tsx";
 import { newsColumns } from "./news-items-columns.tsx";
 import { PinnedPanel } from "./pinned-panel.tsx";
 import { usePin } from "./use-pin.ts";
+import { useShareLink } from "./use-share-link.ts";
 
 const FAILURE = "Error loading news items";
 const newestFirst = { column: "created", isDescending: true };
@@ -57,6 +58,7 @@ export default function NewsEventsRoute() {
     if (isListThere && isPinnedMissing) void readPinned();
   }, [isListThere, isPinnedMissing, readPinned]);
   const pin = usePin(pinned.data?.length);
+  const share = useShareLink();
   const toggleStatus = useStatus({
     table: "news_items",
     listKey: newsQueries.lists,
@@ -68,6 +70,7 @@ export default function NewsEventsRoute() {
     { label: "Edit", onSelect: () => dialog.openEdit(item.id) },
     toggleStatus(item),
     ...pin(item),
+    ...share(item),
     history.action(item),
     { label: "Delete", isDestructive: true, onSelect: () => setToDelete(item) },
   ];

@@ -6,8 +6,10 @@ import { translationQueries } from "../../domain/translations/translations.queri
 import { isOneLine, type TranslatableField } from "../../domain/translations/translations.schema.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
+import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
+import { FormattedField } from "../record/form/formatted/formatted-field.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { ChoiceField, TextField } from "../record/form/text-fields.tsx";
 import { useEntityForm } from "../record/form/use-entity-form.ts";
@@ -45,6 +47,8 @@ export function TranslationForm(props: TranslationFormProps) {
   // These only help: that they could not be loaded is not shown.
   const { data: same } = useQuery(translationQueries.sameOriginals(client, place));
   const { data: former } = useQuery(translationQueries.formerOriginals(client, isOutdated ? place : undefined));
+  const isArticle = place.entity_type === "news_items" && place.field_name === "article_body";
+  const { data: format } = useQuery(newsQueries.format(client, isArticle ? place.entity_id : undefined));
   const language = languages.some(({ code }) => code === selection.language) ? selection.language : "";
   const entity = useEntityForm({
     schema: translationSchema(field.isRequired ?? false),
@@ -78,6 +82,14 @@ export function TranslationForm(props: TranslationFormProps) {
     entity.submit();
   }
 
+  const text = {
+    form,
+    name: "translated_value" as const,
+    label: "Translation",
+    isRequired: field.isRequired ?? false,
+    isDisabled: isSaving,
+    isFirst: language !== "",
+  };
   // An input of one line would drop line breaks, and what is too long for it.
   const hasLines = !isOneLine(field, original, stored?.translated_value);
 
@@ -128,15 +140,11 @@ export function TranslationForm(props: TranslationFormProps) {
           <SourceText text={original} />
           {stored && <ChangedOriginal before={former?.[stored.language_code]} after={original} />}
         </div>
-        <TextField
-          form={form}
-          name="translated_value"
-          label="Translation"
-          isRequired={field.isRequired ?? false}
-          isDisabled={isSaving}
-          isFirst={language !== ""}
-          {...(hasLines && { rows: 5 })}
-        />
+        {format === "markdown" ? (
+          <FormattedField {...text} rows={10} />
+        ) : (
+          <TextField {...text} {...(hasLines && { rows: 5 })} />
+        )}
       </div>
       <SameTexts
         language={code}

@@ -626,11 +626,14 @@ export type Database = {
           created_at: string
           description: string
           display_order: number | null
+          format: string
           id: number
           is_pinned: boolean
           likes: number
           primary_image_url: string | null
           publish_at: string | null
+          published_at: string | null
+          shown_at: string
           slug: string
           status: string
           title: string
@@ -642,11 +645,14 @@ export type Database = {
           created_at?: string
           description: string
           display_order?: number | null
+          format?: string
           id?: number
           is_pinned?: boolean
           likes?: number
           primary_image_url?: string | null
           publish_at?: string | null
+          published_at?: string | null
+          shown_at?: never
           slug: string
           status?: string
           title: string
@@ -658,11 +664,14 @@ export type Database = {
           created_at?: string
           description?: string
           display_order?: number | null
+          format?: string
           id?: number
           is_pinned?: boolean
           likes?: number
           primary_image_url?: string | null
           publish_at?: string | null
+          published_at?: string | null
+          shown_at?: never
           slug?: string
           status?: string
           title?: string
@@ -1476,6 +1485,10 @@ export type Database = {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]
       }
+      read_shared_news_item: {
+        Args: { language: string; token: string }
+        Returns: Json
+      }
       record_history: {
         Args: {
           before_number?: number
@@ -1529,6 +1542,7 @@ export type Database = {
         Returns: number
       }
       shade_choices: { Args: { language: string }; Returns: Json }
+      share_news_item: { Args: { news_item_id: number }; Returns: string }
       sheet_rows: {
         Args: {
           after_id?: number

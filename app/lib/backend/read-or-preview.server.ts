@@ -35,6 +35,15 @@ export async function readOrPreview<Page>(
   return { page: preview, isPreview: preview !== null };
 }
 
+/** The client of who is signed in to the back office and sends the request; undefined for everybody else. Row level security decides what it reads. */
+export async function staffClientOf(platform: Platform, request: Request): Promise<Client | undefined> {
+  const token = readToken(request);
+  if (token === undefined) return undefined;
+  const client = previewClient(platform, token);
+  const { data: isStaff } = await client.rpc("is_staff");
+  return isStaff === true ? client : undefined;
+}
+
 function readToken(request: Request): string | undefined {
   const token = COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1];
   return token && token.length <= LONGEST_TOKEN ? token : undefined;

@@ -18,6 +18,11 @@ export const newsItems = {
     slug: { kind: "slug", isPlain: true, ...atLeast(2, "Slug", "Slug must be at least 2 characters") },
     status: STATUS,
     ...SCHEDULE,
+    published_at: {
+      kind: "moment",
+      label: "Publication date",
+      hint: "Hong Kong time; without it, the day on which the item was created",
+    },
     is_pinned: { kind: "flag", label: "Pinned" },
     display_order: {
       kind: "number",
@@ -29,6 +34,12 @@ export const newsItems = {
       ...atLeast(10, "Description", "Description must be at least 10 characters"),
       translated: 2,
     },
+    format: {
+      kind: "choice",
+      label: "Format",
+      missing: "Format is required",
+      choices: { plain: "Plain text", markdown: "Formatted text" },
+    },
     article_body: {
       kind: "text",
       ...atLeast(20, "Article Body", "Article body must be at least 20 characters"),
@@ -37,6 +48,7 @@ export const newsItems = {
     },
     primary_image_url: { kind: "picture", label: "Primary Image", missing: "Primary image is required" },
     likes: null,
+    shown_at: null,
   },
   parts: {
     news_media: {

@@ -21,6 +21,7 @@ export type NewsRecord = Pick<
   | "created_at"
   | "publish_at"
   | "unpublish_at"
+  | "shown_at"
 >;
 
 /** A news item with all that its form edits. */
@@ -29,7 +30,8 @@ export type NewsDetails = NewsItemRow & { news_media: Pick<NewsMediaRow, "id" | 
 /** Name of their list in the database. */
 export const NEWS_ITEMS = "news_items";
 
-const LISTED = "id, title, slug, status, is_pinned, display_order, likes, created_at, publish_at, unpublish_at";
+const LISTED =
+  "id, title, slug, status, is_pinned, display_order, likes, created_at, publish_at, unpublish_at, shown_at";
 
 /** A page of the news items, Inactive ones too, the newest first unless sorted otherwise. Throws the backend's error. Source: back office §9. */
 export function listNewsItems(client: StaffClient, request: ListRequest): Promise<ListPage<NewsRecord>> {
@@ -42,7 +44,7 @@ export function listPinnedNews(client: StaffClient): Promise<NewsRecord[]> {
   return unwrap(
     pinned
       .order("display_order", { nullsFirst: false })
-      .order("created_at", { ascending: false })
+      .order("shown_at", { ascending: false })
       .order("id", { ascending: false }),
   );
 }
@@ -58,6 +60,28 @@ export async function getNewsDetails(client: StaffClient, id: number): Promise<N
     .maybeSingle();
   if (error) throw error;
   return data;
+}
+
+/** How the article of an item is written; `null` when it is gone. Throws the backend's error. */
+export async function getNewsFormat(client: StaffClient, id: number): Promise<string | null> {
+  const { data, error } = await client.from("news_items").select("format").eq("id", id).maybeSingle();
+  if (error) throw error;
+  return data?.format ?? null;
+}
+
+/** The token by which an Inactive item is read for seven days. Throws the backend's error. */
+export function shareNewsItem(client: StaffClient, id: number): Promise<string> {
+  return unwrap(client.rpc("share_news_item", { news_item_id: id }));
+}
+
+/** The translations of an article that people wrote, by the cells that they are. Throws the backend's error. */
+export async function listArticleTranslations(client: StaffClient, id: number) {
+  const place = { entity_type: "news_items", entity_id: id, field_name: "article_body", origin: "manual" };
+  const rows = await unwrap(client.from("translations").select("language_code, translated_value").match(place));
+  return rows.map(({ language_code, translated_value }) => ({
+    cell: `article_body@${language_code}`,
+    text: translated_value,
+  }));
 }
 
 /** What goes with a news item when it is deleted, as numbers. Throws the backend's error. */

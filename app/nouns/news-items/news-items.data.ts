@@ -8,9 +8,9 @@ import { joinPinned, MOST_PINNED, reachOfUnpinned } from "./news-order.rules.ts"
 type Client = SupabaseClient<Database>;
 
 /** What a card shows of a news item. */
-export type NewsSummary = Pick<
+type NewsSummary = Pick<
   Database["public"]["Tables"]["news_items"]["Row"],
-  "id" | "title" | "slug" | "description" | "is_pinned" | "likes" | "created_at" | "primary_image_url"
+  "id" | "title" | "slug" | "description" | "is_pinned" | "likes" | "shown_at" | "primary_image_url"
 >;
 
 export type NewsListPage = Range<NewsSummary>;
@@ -18,7 +18,7 @@ export type NewsListPage = Range<NewsSummary>;
 /** `page` counts from 1. */
 type NewsListRequest = { language: string; search: string; page: number; pageSize: number };
 
-const SUMMARY = "id, title, slug, description, is_pinned, likes, created_at, primary_image_url";
+const SUMMARY = "id, title, slug, description, is_pinned, likes, shown_at, primary_image_url";
 const TRANSLATED = ["title", "description"];
 
 const newest = { ascending: false };
@@ -38,26 +38,22 @@ export async function getNewsListPage(
   return list && { ...list, rows: await translateNews(client, request.language, list.rows, parts) };
 }
 
-/** The newest Active news in the given language, pinned or not. Throws the backend's error. */
-export async function listNewestNews(
-  client: Client,
-  language: string,
-  maxRows: number,
-  parts: PageParts,
-): Promise<NewsSummary[]> {
-  const news = client.from("news_items").select(SUMMARY).eq("status", "Active");
-  const rows = await unwrap(news.order("created_at", newest).order("id", newest).limit(maxRows));
-  return translateNews(client, language, rows, parts);
+/** The newest Active news in the given language with what is written in them, pinned or not. Throws the backend's error. */
+export async function listNewestNews(client: Client, language: string, maxRows: number, parts: PageParts) {
+  const news = client.from("news_items").select(`${SUMMARY}, format, article_body`).eq("status", "Active");
+  const rows = await unwrap(news.order("shown_at", newest).order("id", newest).limit(maxRows));
+  return translateNews(client, language, rows, parts, [...TRANSLATED, "article_body"]);
 }
 
-async function translateNews(
+async function translateNews<Row extends NewsSummary>(
   client: Client,
   language: string,
-  rows: NewsSummary[],
+  rows: Row[],
   parts: PageParts,
-): Promise<NewsSummary[]> {
+  fields = TRANSLATED,
+): Promise<Row[]> {
   const ids = rows.map(({ id }) => id);
-  const translating = listTranslations(client, language, { news_items: ids }, TRANSLATED);
+  const translating = listTranslations(client, language, { news_items: ids }, fields);
   return translateRows("news_items", rows, (await parts.read("translations", translating)) ?? []);
 }
 
@@ -71,7 +67,7 @@ async function listNews(client: Client, { page, pageSize }: NewsListRequest): Pr
         .eq("status", "Active")
         .eq("is_pinned", true)
         .order("display_order", { nullsFirst: false })
-        .order("created_at", newest)
+        .order("shown_at", newest)
         .order("id", newest)
         .limit(MOST_PINNED),
     ),
@@ -81,7 +77,7 @@ async function listNews(client: Client, { page, pageSize }: NewsListRequest): Pr
         .select(SUMMARY, options)
         .eq("status", "Active")
         .eq("is_pinned", false)
-        .order("created_at", newest)
+        .order("shown_at", newest)
         .order("id", newest),
     ),
   ]);

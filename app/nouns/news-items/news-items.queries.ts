@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import { countNewsDependents, getNewsDetails, listPinnedNews } from "./news-item-records.data.ts";
+import { countNewsDependents, getNewsDetails, getNewsFormat, listPinnedNews } from "./news-item-records.data.ts";
 
 const key = ["news-items"];
 const lists = [...key, "lists"];
@@ -17,6 +17,12 @@ export const newsQueries = {
   /** All that the form of an item edits; nothing for a new one. */
   item: (client: StaffClient, id: "new" | number) =>
     queryOptions({ queryKey: [...key, id], queryFn: id === "new" ? skipToken : () => getNewsDetails(client, id) }),
+  /** How the article of an item is written. */
+  format: (client: StaffClient, id: number | undefined) =>
+    queryOptions({
+      queryKey: [...key, id, "format"],
+      queryFn: id === undefined ? skipToken : () => getNewsFormat(client, id),
+    }),
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>
     queryOptions({ queryKey: ["news-item-dependents", id], queryFn: () => countNewsDependents(client, id) }),

@@ -1,7 +1,8 @@
 import { readTime } from "../../lib/read-time.ts";
 import { escapeXml } from "../../lib/seo/escape-xml.server.ts";
 
-type FeedEntry = { title: string; description: string; path: string; publishedAt: string };
+/** `html` is what is written, for readers that show it. */
+type FeedEntry = { title: string; description: string; html: string; path: string; publishedAt: string };
 
 type Feed = {
   title: string;
@@ -20,7 +21,7 @@ type Feed = {
 /** The feed as RSS 2.0. */
 export function newsFeedXml({ title, description, language, origin, pagePath, feedPath, entries }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${escapeXml(title)}</title>
 <link>${escapeXml(origin + pagePath)}</link>
@@ -33,12 +34,13 @@ ${entries.map((entry) => itemElement(entry, origin)).join("\n")}
 `;
 }
 
-function itemElement({ title, description, path, publishedAt }: FeedEntry, origin: string): string {
+function itemElement({ title, description, html, path, publishedAt }: FeedEntry, origin: string): string {
   const link = escapeXml(origin + path);
   return `<item>
 <title>${escapeXml(title)}</title>
 <link>${link}</link>
 <description>${escapeXml(description)}</description>
+<content:encoded>${escapeXml(html)}</content:encoded>
 <guid>${link}</guid>
 ${dateElement("pubDate", publishedAt)}</item>`;
 }

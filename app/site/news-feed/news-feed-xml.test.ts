@@ -11,12 +11,19 @@ const feed = {
 };
 
 test("each entry links to its page and says when it appeared", () => {
-  const entry = { title: "金襴四十年", description: "簡述", path: "/news/forty", publishedAt: "2025-05-07T16:30:00Z" };
+  const entry = {
+    title: "金襴四十年",
+    description: "簡述",
+    html: "<p>A &amp; B</p>",
+    path: "/news/forty",
+    publishedAt: "2025-05-07T16:30:00Z",
+  };
   const xml = newsFeedXml({ ...feed, entries: [entry] });
   expect(xml).toContain(`<item>
 <title>金襴四十年</title>
 <link>https://zh.kinran.example/news/forty</link>
 <description>簡述</description>
+<content:encoded>&lt;p&gt;A &amp;amp; B&lt;/p&gt;</content:encoded>
 <guid>https://zh.kinran.example/news/forty</guid>
 <pubDate>Wed, 07 May 2025 16:30:00 +0000</pubDate>
 </item>`);
@@ -28,7 +35,7 @@ test("texts cannot end their element, and what XML forbids is left out", () => {
   const title = `A\u0000B\u000B\uFFFF \uD800& <script>"x"</script> ]]> 𠮷`;
   const xml = newsFeedXml({
     ...feed,
-    entries: [{ title, description: "", path: "/news/a", publishedAt: "2025-05-07" }],
+    entries: [{ title, description: "", html: "", path: "/news/a", publishedAt: "2025-05-07" }],
   });
   expect(xml).toContain("<title>News &amp; Events</title>");
   expect(xml).toContain("<description>What is &lt;new&gt;</description>");
@@ -39,6 +46,7 @@ test("an entry of a time that can't be read stands there without it", () => {
   const entries = ["infinity", "2025-05-07"].map((publishedAt) => ({
     title: publishedAt,
     description: "",
+    html: "",
     path: "/news/a",
     publishedAt,
   }));

@@ -4,12 +4,12 @@ import { Icon } from "../parts/icon.tsx";
 import { BackLink } from "../parts/item/back-link.tsx";
 import { LikeButton } from "../parts/like/like-button.tsx";
 import { MediaViewer } from "../parts/media/media-viewer.tsx";
-import { Linked } from "../parts/text/linked.tsx";
 import { NewsDate } from "../parts/text/news-date.tsx";
 import { PageHeading } from "../parts/text/page-heading.tsx";
 import { Phrases } from "../parts/text/phrases.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import { AddToTray } from "../parts/tray/add-to-tray.tsx";
+import { Article } from "./article.tsx";
 import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {
@@ -23,7 +23,7 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
             <Icon name="left" />
             {texts.back}
           </BackLink>
-          <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
+          <NewsDate time={item.shownAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
           <PageHeading>{item.title}</PageHeading>
           <p className="lead">
             <Unbroken text={item.description} />
@@ -34,11 +34,7 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
         <div>
           <MediaViewer {...item.media} />
           <div className="article-body">
-            {Object.entries(item.paragraphs).map(([place, paragraph]) => (
-              <p key={place}>
-                <Linked text={paragraph} shades={item.shades} />
-              </p>
-            ))}
+            <Article blocks={item.article} shades={item.shades} />
             <AddToTray shades={item.shades} texts={item.trayTexts} />
           </div>
         </div>

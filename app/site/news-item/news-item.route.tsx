@@ -1,5 +1,7 @@
+import { backendAddress } from "../../lib/backend/browser-client.ts";
+import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
-import { getNewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
+import { getNewsItemPage, getSharedNewsItemPage } from "../../nouns/news-items/news-item-page.data.ts";
 import { ItemScreen, loadItemView } from "../parts/item/item-screen.tsx";
 import { loadItem } from "../parts/item/load-item.server.ts";
 import type { Route } from "./+types/news-item.route";
@@ -12,7 +14,13 @@ import { NewsItemScreen } from "./news-item-screen.tsx";
 export const handle = screenStyles(styles);
 
 export function loader(args: Route.LoaderArgs) {
-  return loadItem(args, { table: "news_items", read: getNewsItemPage, makeView: makeNewsItemView });
+  const storedAt = backendAddress(args.context.get(platformContext)).url;
+  return loadItem(args, {
+    table: "news_items",
+    read: getNewsItemPage,
+    readShared: getSharedNewsItemPage,
+    makeView: (page) => makeNewsItemView(page, storedAt),
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

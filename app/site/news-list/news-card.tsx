@@ -21,7 +21,7 @@ export function NewsCard({ item, texts, eager }: NewsCardProps) {
         sizes="(min-width: 64rem) 411px, (min-width: 40rem) 46vw, 92vw"
         eager={eager}
       />
-      <NewsDate time={item.createdAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
+      <NewsDate time={item.shownAt} date={item.date} pinned={item.isPinned ? texts.pinned : undefined} />
       <h3>
         <Link to={page}>
           <Phrases text={item.title} />

@@ -46,8 +46,8 @@ function makeList(query: ListQuery, { total, rows }: NewsListPage) {
       isPinned: item.is_pinned,
       likes: item.likes,
       likeLabel: m.news_like({ title: item.title }),
-      createdAt: item.created_at,
-      date: formatNewsDate(item.created_at, getLocale()),
+      shownAt: item.shown_at,
+      date: formatNewsDate(item.shown_at, getLocale()),
     })),
   };
 }

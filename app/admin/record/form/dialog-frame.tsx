@@ -9,6 +9,8 @@ type DialogFrameProps = {
   isWide?: boolean;
   /** As high as a dialog can be, before it is known what stands in it. */
   isTall?: boolean;
+  /** With something beside its form, where there is room for it. */
+  hasPane?: boolean;
   /** Shown beside the title. */
   action?: ReactNode;
   onClose: () => void;
@@ -23,6 +25,7 @@ export function DialogFrame({
   isBusy = false,
   isWide = false,
   isTall = false,
+  hasPane = false,
   action,
   onClose,
   children,
@@ -34,7 +37,9 @@ export function DialogFrame({
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           ref={popup}
-          className={["dialog form-dialog", isWide && "wide-dialog", isTall && "tall-dialog"].filter(Boolean).join(" ")}
+          className={["dialog form-dialog", isWide && "wide-dialog", isTall && "tall-dialog", hasPane && "paned-dialog"]
+            .filter(Boolean)
+            .join(" ")}
           aria-busy={isBusy}
           // What is marked as such or the first field to fill in, rather than the button that closes.
           initialFocus={() => firstIn(popup.current) ?? true}

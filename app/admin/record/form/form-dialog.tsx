@@ -18,13 +18,15 @@ type FormDialogProps<Values extends FieldValues> = {
   otherSubmit?: ReactNode;
   /** Shown beside the title. */
   action?: ReactNode;
+  /** What stands beside the form where there is room for it. */
+  beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The face of every form: title, fields, sticky footer. It asks before it loses input. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, submit, otherSubmit, entity, action, onClose, children } = props;
+  const { title, submit, otherSubmit, entity, action, beside, onClose, children } = props;
   const { isSaving } = entity;
   const isWriter = useMayWrite();
   return (
@@ -38,6 +40,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <HistoryButton entity={entity} />
         </>
       }
+      hasPane={Boolean(beside)}
       onClose={onClose}
     >
       <form
@@ -65,6 +68,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           )}
         </footer>
       </form>
+      {beside}
       <LeaveGuard isDirty={entity.form.formState.isDirty} isDone={entity.isDone} onDiscard={entity.discard} />
     </DialogFrame>
   );

@@ -5,6 +5,7 @@ import type { Database } from "../../../lib/backend/database.types.ts";
 import { makePageParts, type PageParts } from "../../../lib/backend/page-parts.ts";
 import { readOrPreview } from "../../../lib/backend/read-or-preview.server.ts";
 import { serverClient } from "../../../lib/backend/server-client.ts";
+import { m } from "../../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
@@ -22,6 +23,12 @@ type ItemSource<Page, View> = {
   /** Reads the page; null when the client's caller can see no such item. */
   read: (client: SupabaseClient<Database>, asked: Asked, parts: PageParts) => Promise<Page | null>;
   makeView: (page: Page) => View;
+  /** Reads the page of an item that visitors don't see for who has its share link. */
+  readShared?: (
+    client: SupabaseClient<Database>,
+    asked: { language: string; slug: string; token: string },
+    parts: PageParts,
+  ) => Promise<Page | null>;
   /** Throws the way elsewhere, where an item has no page or one that is missing leads on. */
   leadAway?: (page: Page | null, isPreview: boolean) => void;
   /** Throws the way elsewhere, where an item that could not be read leads on. */
@@ -35,7 +42,7 @@ type ItemSource<Page, View> = {
  */
 export async function loadItem<Page, View extends { facts: PageFacts }>(
   { params: { slug }, request, url, context }: ItemRequest,
-  { table, read, makeView, leadAway, onFailure }: ItemSource<Page, View>,
+  { table, read, readShared, makeView, leadAway, onFailure }: ItemSource<Page, View>,
 ) {
   const platform = context.get(platformContext);
   const parts = makePageParts(platform.log);
@@ -46,6 +53,10 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     );
     const moved = page ? null : await findMoved(serverClient(platform), table, slug);
     if (moved && moved !== "deleted") throw redirectToSlug(url, moved.slug);
+    const token = page || moved === "deleted" ? undefined : readShareToken(url);
+    const shared =
+      token && (await readShared?.(serverClient(platform), { language: platform.locale, slug, token }, parts));
+    if (shared) return answerPreview<LoadedItem<View>>({ item: asPreview(makeView(shared)) }, m.share_banner());
     if (page && isOtherSpelling(url, slug)) throw redirectToSlug(url, slug);
     leadAway?.(page, isPreview);
     if (!page) return answer({}, { status: moved ? 410 : 404 });
@@ -58,6 +69,12 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     onFailure?.();
     return answer({ failed: true }, { status: 503, headers: { "Cache-Control": "no-store" } });
   }
+}
+
+/** The token of a share link. */
+function readShareToken(url: URL): string | undefined {
+  const token = url.searchParams.get("share") ?? "";
+  return /^[0-9a-f]{40}$/.test(token) ? token : undefined;
 }
 
 /** Whether an address writes a slug otherwise than links do, with more or less of it encoded. */
