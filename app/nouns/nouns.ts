@@ -1,4 +1,5 @@
 import { carousel } from "./carousel/fields.ts";
+import { certificates } from "./certificates/fields.ts";
 import { company } from "./company/fields.ts";
 import { galleryCategories } from "./gallery-categories/fields.ts";
 import { galleryItems } from "./gallery-items/fields.ts";
@@ -27,6 +28,7 @@ const nouns = {
   newsletter_subscription: subscribers,
   search_words: searchWords,
   company,
+  certificates,
 } as const satisfies { readonly [Name in NounName]: Noun<Name> };
 
 /** The same for code that handles any noun: without the columns and texts that TypeScript knows of each. */

@@ -2,6 +2,13 @@ import { makeIcon } from "./make-icon.tsx";
 
 /*! What stands for the subjects of the back office: shapes of Lucide 1.75.0, ISC and MIT licences: app/ui/icons.license.txt */
 
+export const Award = makeIcon(
+  <>
+    <circle cx="12" cy="8" r="6" />
+    <path d="M15.477 12.89 17 22l-5-3-5 3 1.523-9.11" />
+  </>,
+);
+
 export const AtSign = makeIcon(
   <>
     <circle cx="12" cy="12" r="4" />

@@ -77,6 +77,7 @@ const LINTS: Lint[] = [
       owner_mails: "The server key alone reads and writes it; warn_owners adds to it, as its owner",
       account_mails: "the database owner alone reads and writes it",
       rate_limits: "the database owner alone reads and writes it",
+      certificate_notes: "note_certificate_ends alone reads and writes it, as its owner",
       cdn: "the database owner alone reads and writes it",
       cdn_purges: "the database owner alone reads and writes it",
       saves: "begin_save and keep_save alone read and write it, as their owner",

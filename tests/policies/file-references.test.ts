@@ -11,6 +11,7 @@ import { deleteWhere, insertInto, plainInsert, type Values } from "./support/sta
 
 /** The least that a row of each table needs, for every table that staff write texts into. */
 const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
+  certificates: async () => ({ scheme: "A", number: unique("number") }),
   company: async () => ({}),
   gallery_categories: async () => ({ name: unique("category") }),
   gallery_images: async (scene) => ({ gallery_item_id: (await makeGalleryItem(scene)).id, image_url: "/a.jpg" }),
@@ -45,6 +46,7 @@ const OWN_TOOLS = ["list_views", "buyer_mails"];
 
 /** Columns that no address fits into, or that the database writes. */
 const TOO_NARROW = [
+  "certificates.check_url",
   "company.called",
   "company.country",
   "company.email",
@@ -76,7 +78,7 @@ const TOO_NARROW = [
   "translations.source_hash",
 ];
 
-const WITHOUT_TEXT = ["bigint", "integer", "double precision", "boolean", "timestamp with time zone", "uuid"];
+const WITHOUT_TEXT = ["bigint", "integer", "double precision", "boolean", "timestamp with time zone", "date", "uuid"];
 
 let languages = 0;
 function languageCode(): string {

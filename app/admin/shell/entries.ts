@@ -2,6 +2,7 @@ import { Mail, Trash2 } from "../../ui/icons.tsx";
 import type { Icon } from "../../ui/make-icon.tsx";
 import {
   AtSign,
+  Award,
   Boxes,
   CircleUser,
   Gauge,
@@ -47,6 +48,7 @@ export const groups: Group[] = [
       { name: "Products", path: "/admin/products", Icon: Package },
       { name: "Categories", path: "/admin/categories", Icon: Shapes },
       { name: "Item Codes", path: "/admin/item-codes", Icon: Tags },
+      { name: "Certificates", path: "/admin/certificates", Icon: Award },
       { name: "Gallery Categories", path: "/admin/gallery-categories", Icon: Boxes },
       { name: "Gallery Items", path: "/admin/gallery-items", Icon: Images },
       { name: "News & Events", path: "/admin/news-items", Icon: Newspaper },

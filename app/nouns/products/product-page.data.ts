@@ -4,6 +4,7 @@ import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { filteredBy, readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
+import { CERTIFICATE, type Certificate, listCertificatesOf, onlyValid } from "../product-certificates.data.ts";
 import { translateProducts } from "../translate-products.ts";
 import { CARD, type ProductCardRow, SUMMARY } from "./products.data.ts";
 
@@ -21,6 +22,8 @@ export type ProductPage = {
   categories: { id: number; name: string }[] | null;
   images: { id: number; image_url: string }[] | null;
   itemCodes: ItemCode[] | null;
+  /** Those that hold today. */
+  certificates: Certificate[] | null;
   related: ProductCardRow[] | null;
   /** Projects of the gallery that show it; none where they could not be read. */
   projects: Project[];
@@ -52,7 +55,7 @@ export async function getProductPage(
 ): Promise<ProductPage | null> {
   const own = await readOwnParts(client, request, parts);
   if (!own) return null;
-  const { product, categories, images, itemCodes } = own;
+  const { product, categories, images, itemCodes, certificates } = own;
   const [related, projects] = await Promise.all([
     parts.read("related products", listRelated(client, product.id, categories)),
     parts.read("projects", listProjects(client, product.id, request.language)),
@@ -70,6 +73,7 @@ export async function getProductPage(
     categories: categories && translateRows("product_categories", categories, translations),
     images,
     itemCodes: itemCodes && translateRows("item_codes", itemCodes, translations),
+    certificates: certificates && onlyValid(certificates),
     related: related && translateProducts(related, translations),
     projects: projects ?? [],
   };
@@ -87,12 +91,13 @@ async function readOwnParts(client: Client, request: ProductRequest, parts: Page
   if (joined && joined.itemCodes.length < JOINED_ROWS) return joined;
   const product = await unwrap(selectProduct(client, request, "*").maybeSingle());
   if (!product) return null;
-  const [categories, images, itemCodes] = await Promise.all([
+  const [categories, images, itemCodes, certificates] = await Promise.all([
     parts.read("categories", listCategories(client, product.id)),
     parts.read("images", listImages(client, product.id)),
     parts.read("item codes", listItemCodes(client, product.id)),
+    parts.read("certificates", listCertificatesOf(client, [product.id])),
   ]);
-  return { product, categories, images, itemCodes };
+  return { product, categories, images, itemCodes, certificates };
 }
 
 async function readJoined(client: Client, request: ProductRequest) {
@@ -101,7 +106,7 @@ async function readJoined(client: Client, request: ProductRequest) {
     selectProduct(
       client,
       request,
-      `*, product_categories(id, name), product_images(id, image_url), item_codes(${ITEM_CODE})`,
+      `*, product_categories(id, name), product_images(id, image_url), item_codes(${ITEM_CODE}), certificates(${CERTIFICATE})`,
     )
       .order("display_order", { ...last, referencedTable: "product_categories" })
       .order("name", { referencedTable: "product_categories" })
@@ -110,11 +115,18 @@ async function readJoined(client: Client, request: ProductRequest) {
       .order("id", { referencedTable: "product_images" })
       .order("item_code", { referencedTable: "item_codes" })
       .order("id", { referencedTable: "item_codes" })
+      .order("id", { referencedTable: "certificates" })
       .maybeSingle(),
   );
   if (!row) return null;
-  const { product_categories: categories, product_images: images, item_codes: itemCodes, ...product } = row;
-  return { product, categories, images, itemCodes };
+  const {
+    product_categories: categories,
+    product_images: images,
+    item_codes: itemCodes,
+    certificates,
+    ...product
+  } = row;
+  return { product, categories, images, itemCodes, certificates };
 }
 
 function selectProduct<Columns extends string>(client: Client, { slug, isPreview }: ProductRequest, columns: Columns) {

@@ -8,6 +8,7 @@ const entries = [
   ["Products", "/admin/products"],
   ["Categories", "/admin/categories"],
   ["Item Codes", "/admin/item-codes"],
+  ["Certificates", "/admin/certificates"],
   ["Gallery Categories", "/admin/gallery-categories"],
   ["Gallery Items", "/admin/gallery-items"],
   ["News & Events", "/admin/news-items"],

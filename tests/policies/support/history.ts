@@ -114,6 +114,8 @@ const CONTENT = [
   "company",
   "newsletter_subscription",
   "search_words",
+  "certificates",
+  "certificate_products",
   "translations",
   "sample_request_lines",
 ];

@@ -41,6 +41,8 @@ export const RIGHTS: Record<string, Rights> = {
   general_settings: all(STAFF, EDITORS),
   global_settings: all(STAFF, OWNER),
   company: all(EVERYBODY, OWNER),
+  certificates: all(STAFF, EDITORS),
+  certificate_products: all(STAFF, EDITORS),
   languages: all(EVERYBODY, OWNER),
   translations: all(STAFF, TRANSLATORS),
   search_words: all(STAFF, TRANSLATORS),
