@@ -83,7 +83,8 @@ export type NounName =
   | "newsletter_subscription"
   | "search_words"
   | "company"
-  | "certificates";
+  | "certificates"
+  | "documents";
 
 type Row<Name extends NounName> = Tables[Name]["Row"];
 

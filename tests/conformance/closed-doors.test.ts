@@ -26,6 +26,7 @@ const TABLES = [
   "news_items",
   "news_media",
   "certificates",
+  "documents",
   "certificate_products",
   "news_likes",
   "general_settings",

@@ -96,6 +96,7 @@ const PAGES: Page[] = [
   { address: "/news.xml", locale: "zh", reads: 2, most: 200, says: `/news/news-${LARGE_SECTION}<` },
   { address: "/sitemap.xml", reads: 12, most: 10, says: "/products/bench-1<" },
   { address: "/certificates", locale: "zh", reads: 2, most: 10, says: "" },
+  { address: "/documents/1", locale: "zh", reads: 4, most: 10, says: "" },
   { address: "/contact", reads: 1, most: 10, says: "" },
 ];
 

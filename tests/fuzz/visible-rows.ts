@@ -38,6 +38,7 @@ export const VISIBLE: Record<string, Rule> = {
   general_settings: (row) => row.type === "carousel" && row.is_active !== false,
   global_settings: (row) => row.type === "duration" || row.type === "contact_email",
   company: everything,
+  documents: ofActive("products", "product_id"),
   certificates: (row) => row.valid_until === null || String(row.valid_until) >= dayInHongKong(new Date()),
   certificate_products: (row, all) => {
     const certificate = all.certificates?.find(({ id }) => id === row.certificate_id);

@@ -13,6 +13,12 @@ import { deleteWhere, insertInto, plainInsert, type Values } from "./support/sta
 const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
   certificates: async () => ({ scheme: "A", number: unique("number") }),
   company: async () => ({}),
+  documents: async (scene) => ({
+    product_id: (await makeProduct(scene)).id,
+    kind: "SDS",
+    revision: "1",
+    file_url: "/a.pdf",
+  }),
   gallery_categories: async () => ({ name: unique("category") }),
   gallery_images: async (scene) => ({ gallery_item_id: (await makeGalleryItem(scene)).id, image_url: "/a.jpg" }),
   gallery_items: async () => ({ name: "A", slug: unique("a") }),
@@ -58,6 +64,8 @@ const TOO_NARROW = [
   "company.terms_updated",
   "company.wechat",
   "company.whatsapp",
+  "documents.kind",
+  "documents.language",
   "gallery_images.media_type",
   "gallery_items.slug",
   "gallery_items.status",

@@ -293,6 +293,55 @@ export type Database = {
         }
         Relationships: []
       }
+      documents: {
+        Row: {
+          created_at: string
+          file_url: string
+          id: number
+          kind: string
+          language: string
+          product_id: number
+          revision: string
+          superseded_by: number | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          file_url: string
+          id?: number
+          kind: string
+          language?: string
+          product_id: number
+          revision: string
+          superseded_by?: number | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          file_url?: string
+          id?: number
+          kind?: string
+          language?: string
+          product_id?: number
+          revision?: string
+          superseded_by?: number | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documents_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_superseded_by_fkey"
+            columns: ["superseded_by"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       gallery_categories: {
         Row: {
           created_at: string

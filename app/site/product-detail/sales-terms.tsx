@@ -36,7 +36,12 @@ export function SalesTerms({ texts, terms, certificates }: TermsProps) {
               <div key={id}>
                 <dt className="soft">{label}</dt>
                 <dd>
-                  {value} <CertificateLinks links={links} />
+                  {value}
+                  {links.length > 0 && (
+                    <span className="row">
+                      <CertificateLinks links={links} />
+                    </span>
+                  )}
                 </dd>
               </div>
             ))}

@@ -9,6 +9,7 @@ const entries = [
   ["Categories", "/admin/categories"],
   ["Item Codes", "/admin/item-codes"],
   ["Certificates", "/admin/certificates"],
+  ["Documents", "/admin/documents"],
   ["Gallery Categories", "/admin/gallery-categories"],
   ["Gallery Items", "/admin/gallery-items"],
   ["News & Events", "/admin/news-items"],

@@ -115,6 +115,7 @@ const CONTENT = [
   "newsletter_subscription",
   "search_words",
   "certificates",
+  "documents",
   "certificate_products",
   "translations",
   "sample_request_lines",

@@ -63,6 +63,11 @@ export function makeCertificate(scene: Scene, values: Values = {}) {
   return makeRow(scene, "certificates", { scheme: "Sample standard", number: unique("S"), ...values });
 }
 
+export function makeDocument(scene: Scene, productId: number, values: Values = {}) {
+  const row = { product_id: productId, kind: "SDS", revision: "1", file_url: "/a.pdf", ...values };
+  return makeRow(scene, "documents", row);
+}
+
 export function makeTranslation(scene: Scene, values: Values) {
   return makeRow(scene, "translations", { language_code: "zh", field_name: "name", ...values });
 }

@@ -76,6 +76,10 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     const values = { certificate_id: id, product_id: await product(stage) };
     return { values, change: values };
   },
+  documents: async (stage) => ({
+    values: { product_id: await product(stage), kind: "SDS", revision: "1", file_url: "/a.pdf" },
+    change: { revision: "2" },
+  }),
   search_words: async () => ({ values: { word: unique("word"), means: "gold" }, change: { means: "silver" } }),
   languages: async () => ({ values: { code: "qaa", name: "Own" }, change: { name: "Changed" } }),
   translations: async (stage) => ({

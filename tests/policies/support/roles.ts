@@ -41,6 +41,7 @@ export const RIGHTS: Record<string, Rights> = {
   general_settings: all(STAFF, EDITORS),
   global_settings: all(STAFF, OWNER),
   company: all(EVERYBODY, OWNER),
+  documents: all(STAFF, EDITORS),
   certificates: all(STAFF, EDITORS),
   certificate_products: all(STAFF, EDITORS),
   languages: all(EVERYBODY, OWNER),
