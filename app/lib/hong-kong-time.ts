@@ -30,6 +30,32 @@ export function readMoment(text: string): string | undefined {
   return day !== "" && isThere && shown >= "1900" && shown < "2199-12-31" ? fromHongKong(shown) : undefined;
 }
 
+/** The day that the calendar of Hong Kong shows at a point in time, as 2026-12-01. */
+export function dayInHongKong(time: Date): string {
+  return inHongKong(time.toISOString()).slice(0, 10);
+}
+
+/** What somebody wrote as a day, as cells have it: 2026-12-01, also for 2026-12-1. Undefined for what is none. */
+export function readDay(text: string): string | undefined {
+  const [, year = "", month = "", date = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const isThere = readTime(`${day}T00:00Z`)?.toISOString().startsWith(day) === true;
+  return isThere && day >= "1900" && day < "2199-12-31" ? day : undefined;
+}
+
+/** How many days there are from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" });
+
+/** A day as 1 Dec 2026; what can't be read as it is. */
+export function dayInWords(day: string): string {
+  const date = readTime(day);
+  return day !== "" && date ? dayWords.format(date) : day;
+}
+
 const words = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Hong_Kong",
   year: "numeric",

@@ -7,10 +7,23 @@ export type Limit = { limit: number; text: string };
 
 /**
  * A column that staff write. A `line` is a text of one line, a `text` one of several; a `picture` and a `file` are the address of a
- * stored file; a `record` is the id of another record; a `moment` is a point in time, which people read and write as it is in Hong Kong.
+ * stored file; a `record` is the id of another record; a `moment` is a point in time, which people read and write as it is in Hong Kong;
+ * a `day` is one of the calendar, as 2026-12-01.
  */
 export type Field = {
-  kind: "line" | "slug" | "colour" | "text" | "choice" | "number" | "flag" | "moment" | "picture" | "file" | "record";
+  kind:
+    | "line"
+    | "slug"
+    | "colour"
+    | "text"
+    | "choice"
+    | "number"
+    | "flag"
+    | "moment"
+    | "day"
+    | "picture"
+    | "file"
+    | "record";
   /** What forms, sheets and the history call it; null for one that tells people nothing. */
   label: string | null;
   /** What is said where it is empty; without it, it may be. Of a picture it is asked of a new record alone. */
@@ -69,7 +82,9 @@ export type NounName =
   | "global_settings"
   | "newsletter_subscription"
   | "search_words"
-  | "company";
+  | "company"
+  | "certificates"
+  | "documents";
 
 type Row<Name extends NounName> = Tables[Name]["Row"];
 

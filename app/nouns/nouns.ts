@@ -1,5 +1,7 @@
 import { carousel } from "./carousel/fields.ts";
+import { certificates } from "./certificates/fields.ts";
 import { company } from "./company/fields.ts";
+import { documents } from "./documents/fields.ts";
 import { galleryCategories } from "./gallery-categories/fields.ts";
 import { galleryItems } from "./gallery-items/fields.ts";
 import { itemCodes } from "./item-codes/fields.ts";
@@ -27,6 +29,8 @@ const nouns = {
   newsletter_subscription: subscribers,
   search_words: searchWords,
   company,
+  certificates,
+  documents,
 } as const satisfies { readonly [Name in NounName]: Noun<Name> };
 
 /** The same for code that handles any noun: without the columns and texts that TypeScript knows of each. */

@@ -2,6 +2,13 @@ import { makeIcon } from "./make-icon.tsx";
 
 /*! What stands for the subjects of the back office: shapes of Lucide 1.75.0, ISC and MIT licences: app/ui/icons.license.txt */
 
+export const Award = makeIcon(
+  <>
+    <circle cx="12" cy="8" r="6" />
+    <path d="M15.477 12.89 17 22l-5-3-5 3 1.523-9.11" />
+  </>,
+);
+
 export const AtSign = makeIcon(
   <>
     <circle cx="12" cy="12" r="4" />
@@ -23,6 +30,16 @@ export const Boxes = makeIcon(
     <path d="M12 8 7.26 5.15" />
     <path d="m12 8 4.74-2.85" />
     <path d="M12 13.5V8" />
+  </>,
+);
+
+export const FileText = makeIcon(
+  <>
+    <path d="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z" />
+    <path d="M14 2v4a2 2 0 0 0 2 2h4" />
+    <path d="M10 9H8" />
+    <path d="M16 13H8" />
+    <path d="M16 17H8" />
   </>,
 );
 

@@ -12,6 +12,7 @@ export const CHILDREN: Record<string, readonly string[]> = {
   products: ["product_category_mappings", "product_images", "item_codes", "gallery_item_products"],
   gallery_items: ["gallery_images", "gallery_item_categories", "gallery_item_products"],
   news_items: ["news_media"],
+  certificates: ["certificate_products"],
 };
 
 const SHOP = ["products", "item_codes", "product_categories", "search_words"];

@@ -131,6 +131,5 @@ revoke all on function public.create_sample_request(uuid,text,text,text,text,tex
 revoke all on table public.spam from public, anon, authenticated, service_role; grant insert on table public.spam to anon; grant delete, select on table public.spam to authenticated; grant all on table public.spam to service_role;
 revoke all on table public.spam_id_seq from public, anon, authenticated, service_role; grant select, update, usage on table public.spam_id_seq to service_role;
 comment on table public.spam is 'What programs typed into the forms of visitors.';
-insert into private.lists (name, plan) values ('spam', $plan${"tie": "r.created_at", "first": "r.created_at desc, r.id desc", "texts": {"form": "r.form", "from": "coalesce(r.fields ->> 'name', r.fields ->> 'email')"}, "source": "public.spam r", "values": {"received": "r.created_at"}, "filters": {"form": "r.form"}, "searched": "(select string_agg(f.value, ' ') from jsonb_each_text(r.fields) as f)"}$plan$);
 
 reset check_function_bodies;

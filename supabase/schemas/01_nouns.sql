@@ -27,7 +27,7 @@ create table private.fields (
   name text not null,
   place integer not null,
   kind text not null constraint fields_kind_known
-    check (kind in ('line', 'slug', 'colour', 'text', 'choice', 'number', 'flag', 'moment', 'picture', 'file', 'record')),
+    check (kind in ('line', 'slug', 'colour', 'text', 'choice', 'number', 'flag', 'moment', 'day', 'picture', 'file', 'record')),
   -- The place on the Translations screen of a field that is translated.
   translated integer,
   -- The noun whose record it refers to.

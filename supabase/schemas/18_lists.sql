@@ -86,6 +86,20 @@ insert into private.lists (name, plan) values
     'source', 'public.search_words r', 'searched', 'concat_ws('' '', r.word, r.means)',
     'texts', jsonb_build_object('word', 'r.word', 'means', 'r.means'), 'values', jsonb_build_object('created', 'r.created_at'),
     'first', 'lower(r.word), r.id', 'tie', 'r.id')),
+  ('certificates', jsonb_build_object(
+    'source', 'public.certificates r', 'searched', 'concat_ws('' '', r.scheme, r.number, r.holder, r.class)',
+    'label', 'r.number', 'detail', 'r.scheme',
+    'filters', jsonb_build_object('end',
+      'case when r.valid_until < private.today() then ''ended'' when r.valid_until <= private.today() + 60 then ''ending'' end'),
+    'texts', jsonb_build_object('scheme', 'r.scheme', 'number', 'r.number', 'holder', 'r.holder', 'class', 'r.class'),
+    'values', jsonb_build_object('until', 'r.valid_until', 'issued', 'r.issued_on', 'created', 'r.created_at'),
+    'first', 'coalesce(r.valid_until < private.today(), false), r.valid_until, r.id', 'tie', 'r.id')),
+  ('documents', jsonb_build_object(
+    'source', 'public.documents r join public.products p on p.id = r.product_id', 'searched', 'concat_ws('' '', p.name, r.kind, r.revision)',
+    'filters', jsonb_build_object('kind', 'r.kind', 'state', 'case when r.superseded_by is null then ''current'' else ''superseded'' end'),
+    'texts', jsonb_build_object('product', 'p.name', 'kind', 'r.kind', 'revision', 'r.revision', 'language', 'r.language'),
+    'values', jsonb_build_object('created', 'r.created_at'),
+    'first', 'p.name, r.kind, r.superseded_by nulls first, r.id', 'tie', 'r.id')),
   ('contact_messages', jsonb_build_object(
     'source', 'public.contact_messages r', 'searched', 'concat_ws('' '', r.name, r.email, r.subject, r.message, r.assigned_to)',
     'label', 'r.name', 'detail', 'r.subject',

@@ -1,4 +1,4 @@
--- Backups that make and prove themselves: what was made of them and where it lies, and the mails that warn owners.
+-- Backups that make and prove themselves: what was made of them and where it lies, and the mails to owners.
 
 -- One row for each archive that was begun. The embedded backend writes it by itself, on a hosted project `npm run backup` does.
 create table private.backups (
@@ -38,7 +38,7 @@ revoke all on private.backups from public, anon, authenticated, service_role;
 create table public.owner_mails (
   id bigint generated always as identity constraint owner_mails_pkey primary key,
   recipient text not null,
-  kind text not null constraint owner_mails_kind_known check (kind in ('backup late', 'drill failed')),
+  kind text not null constraint owner_mails_kind_known check (kind in ('backup late', 'drill failed', 'certificate ends')),
   detail jsonb not null default '{}',
   created_at timestamptz not null default now(),
   mail_status text not null default 'waiting' constraint owner_mails_mail_status_valid check (mail_status in ('waiting', 'sent', 'failed')),
@@ -47,7 +47,7 @@ create table public.owner_mails (
   next_attempt_at timestamptz not null default now(),
   sent_at timestamptz
 );
-comment on table public.owner_mails is 'Warnings to owners about backups, and their outbox; kept for 400 days.';
+comment on table public.owner_mails is 'Warnings to owners about backups and certificates, and their outbox; kept for 400 days.';
 
 create index owner_mails_outbox_idx on public.owner_mails (next_attempt_at) where mail_status = 'waiting';
 create index owner_mails_created_at_idx on public.owner_mails (created_at);
@@ -57,11 +57,25 @@ alter table public.owner_mails enable row level security;
 revoke all on public.owner_mails from public, anon, authenticated;
 grant all on public.owner_mails to service_role;
 
--- Mails every owner who can come in, about one kind of thing at most once in a day. Gives how many mails there are to send.
-create function private.warn_owners(kind text, detail jsonb, at timestamptz default now()) returns integer
+-- Mails every owner who can come in. Gives how many mails there are to send.
+create function private.mail_owners(kind text, detail jsonb, at timestamptz) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
   added integer;
+begin
+  delete from public.owner_mails m where m.created_at < mail_owners.at - interval '400 days';
+  insert into public.owner_mails (recipient, kind, detail, created_at)
+  select u.email, mail_owners.kind, mail_owners.detail, mail_owners.at
+  from private.staff s join auth.users u on u.id = s.user_id
+  where s.role = 'owner' and s.disabled_at is null and (s.invited_at is null or s.accepted_at is not null) and u.email <> '';
+  get diagnostics added = row_count;
+  return added;
+end
+$$;
+
+-- The same about one kind of thing at most once in a day.
+create function private.warn_owners(kind text, detail jsonb, at timestamptz default now()) returns integer
+language plpgsql volatile set search_path = '' as $$
 begin
   -- Of two processes that warn at once the second one finds what the first has done.
   perform pg_advisory_xact_lock(hashtext('public.owner_mails'));
@@ -71,13 +85,7 @@ begin
   ) then
     return 0;
   end if;
-  delete from public.owner_mails m where m.created_at < warn_owners.at - interval '400 days';
-  insert into public.owner_mails (recipient, kind, detail, created_at)
-  select u.email, warn_owners.kind, warn_owners.detail, warn_owners.at
-  from private.staff s join auth.users u on u.id = s.user_id
-  where s.role = 'owner' and s.disabled_at is null and (s.invited_at is null or s.accepted_at is not null) and u.email <> '';
-  get diagnostics added = row_count;
-  return added;
+  return private.mail_owners(warn_owners.kind, warn_owners.detail, warn_owners.at);
 end
 $$;
 
@@ -122,7 +130,7 @@ begin
 end
 $$;
 
-revoke execute on function private.warn_owners, private.warn_of_late_backup, public.warn_of_late_backup, public.safety
+revoke execute on function private.mail_owners, private.warn_owners, private.warn_of_late_backup, public.warn_of_late_backup, public.safety
   from public, anon, authenticated, service_role;
 grant execute on function public.warn_of_late_backup to service_role;
 grant execute on function public.safety to authenticated, service_role;

@@ -52,7 +52,7 @@ create trigger news_items_keep_schedule before insert or update on public.news_i
 create trigger general_settings_keep_schedule before insert or update on public.general_settings
   for each row when (new.publish_at is not null or new.unpublish_at is not null) execute function private.keep_schedule();
 
--- Lets go live and end what is due by now, all in one act, and gives how many records that were. What fires empties its time. The embedded
+-- Lets go live and end what is due by now, all in one act, and gives how many records that were, with the certificates that have ended. What fires empties its time. The embedded
 -- backend calls it every few seconds, on a hosted project pg_cron does; while another process is about it, nothing is done. As the server key,
 -- whose changes stand in the history.
 create function private.run_schedule() returns integer
@@ -85,7 +85,7 @@ begin
     total := total + fired;
   end loop;
   perform private.begin_change('');
-  return total;
+  return total + private.note_certificate_ends(due);
 end
 $$;
 

@@ -16,11 +16,6 @@ comment on table private.searches is 'Searches of the product list by day, for 1
 alter table private.searches enable row level security;
 revoke all on private.searches from public, anon, authenticated, service_role;
 
-create function private.today() returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone 'Asia/Hong_Kong')::date
-$$;
-
 -- Notes a search. Left out is what is no search: more than 60 signs, an address, a telephone number; and what comes after 5,000 different
 -- ones in a day.
 create function public.note_search(words text, language text, products integer) returns void
@@ -94,6 +89,6 @@ begin
 end
 $$;
 
-revoke execute on function private.today, public.note_search, public.desk_figures from public, anon, authenticated;
+revoke execute on function public.note_search, public.desk_figures from public, anon, authenticated;
 grant execute on function public.note_search to anon, service_role;
 grant execute on function public.desk_figures to authenticated, service_role;

@@ -51,6 +51,7 @@ beforeAll(async () => {
   };
   paths = [
     ...["/", "/about", "/products", "/shades", "/resources", "/news", "/contact", "/catalogue", "/shade-card"],
+    ...["/certificates"],
     ...["/legal/privacy-policy", "/news.xml", "/sitemap.xml", "/products.data", "/products?page=1&size=48"],
     ...[`/products/${product.slug}`, `/products/${other.slug}`, `/resources/${gallery.slug}`, `/news/${news.slug}`],
   ];
@@ -116,6 +117,9 @@ const changes: Record<string, () => PromiseLike<{ error: unknown }>>[] = [
   { "a category's name": () => staff.from("product_categories").update({ name: "Renamed" }).eq("id", ids.category) },
   { "a category left": () => staff.from("product_category_mappings").delete().eq("product_id", ids.product) },
   { "a link": () => staff.from("gallery_item_products").delete().eq("gallery_item_id", ids.gallery) },
+  { "a certificate": () => staff.from("certificates").insert({ id: 1, scheme: "Sample", number: "S-1" }) },
+  { "its product": () => staff.from("certificate_products").insert({ certificate_id: 1, product_id: ids.product }) },
+  { "its class": () => staff.from("certificates").update({ class: "Sample class" }).eq("id", 1) },
   { "the company": () => staff.from("company").update({ phone: "+852 5555 0000" }).eq("id", 1) },
   { "a deletion": () => staff.from("products").delete().eq("id", ids.product) },
 ];

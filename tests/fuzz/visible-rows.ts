@@ -1,3 +1,5 @@
+import { dayInHongKong } from "../../app/lib/hong-kong-time.ts";
+
 /** All rows of a table's public columns, as the server's key reads them. */
 export type Row = Record<string, unknown> & { id?: number };
 export type Snapshot = Record<string, Row[]>;
@@ -36,6 +38,16 @@ export const VISIBLE: Record<string, Rule> = {
   general_settings: (row) => row.type === "carousel" && row.is_active !== false,
   global_settings: (row) => row.type === "duration" || row.type === "contact_email",
   company: everything,
+  documents: ofActive("products", "product_id"),
+  certificates: (row) => row.valid_until === null || String(row.valid_until) >= dayInHongKong(new Date()),
+  certificate_products: (row, all) => {
+    const certificate = all.certificates?.find(({ id }) => id === row.certificate_id);
+    return (
+      certificate !== undefined &&
+      VISIBLE.certificates?.(certificate, all) === true &&
+      ofActive("products", "product_id")(row, all)
+    );
+  },
   languages: everything,
   translations: (row, all) => {
     const table = String(row.entity_type);

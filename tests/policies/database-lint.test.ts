@@ -78,6 +78,7 @@ const LINTS: Lint[] = [
       owner_mails: "The server key alone reads and writes it; warn_owners adds to it, as its owner",
       account_mails: "the database owner alone reads and writes it",
       rate_limits: "the database owner alone reads and writes it",
+      certificate_notes: "note_certificate_ends alone reads and writes it, as its owner",
       cdn: "the database owner alone reads and writes it",
       cdn_purges: "the database owner alone reads and writes it",
       searches: "note_search and desk_figures alone write and read it, as their owner",

@@ -11,7 +11,14 @@ import { deleteWhere, insertInto, plainInsert, type Values } from "./support/sta
 
 /** The least that a row of each table needs, for every table that staff write texts into. */
 const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
+  certificates: async () => ({ scheme: "A", number: unique("number") }),
   company: async () => ({}),
+  documents: async (scene) => ({
+    product_id: (await makeProduct(scene)).id,
+    kind: "SDS",
+    revision: "1",
+    file_url: "/a.pdf",
+  }),
   gallery_categories: async () => ({ name: unique("category") }),
   gallery_images: async (scene) => ({ gallery_item_id: (await makeGalleryItem(scene)).id, image_url: "/a.jpg" }),
   gallery_items: async () => ({ name: "A", slug: unique("a") }),
@@ -45,6 +52,7 @@ const OWN_TOOLS = ["list_views", "buyer_mails"];
 
 /** Columns that no address fits into, or that the database writes. */
 const TOO_NARROW = [
+  "certificates.check_url",
   "company.called",
   "company.country",
   "company.email",
@@ -56,6 +64,8 @@ const TOO_NARROW = [
   "company.terms_updated",
   "company.wechat",
   "company.whatsapp",
+  "documents.kind",
+  "documents.language",
   "gallery_images.media_type",
   "gallery_items.slug",
   "gallery_items.status",
@@ -77,7 +87,7 @@ const TOO_NARROW = [
   "translations.source_hash",
 ];
 
-const WITHOUT_TEXT = ["bigint", "integer", "double precision", "boolean", "timestamp with time zone", "uuid"];
+const WITHOUT_TEXT = ["bigint", "integer", "double precision", "boolean", "timestamp with time zone", "date", "uuid"];
 
 let languages = 0;
 function languageCode(): string {

@@ -15,6 +15,12 @@ const MEDIA_COLUMNS: [table: string, column: string, rest: (scene: Scene) => Pro
   ["gallery_images", "image_url", async (scene) => ({ gallery_item_id: (await makeGalleryItem(scene)).id })],
   ["news_items", "primary_image_url", async () => newsValues()],
   ["news_media", "media_url", async (scene) => ({ news_item_id: (await makeNewsItem(scene)).id })],
+  [
+    "documents",
+    "file_url",
+    async (scene) => ({ product_id: (await makeProduct(scene)).id, kind: "SDS", revision: "1" }),
+  ],
+  ["certificates", "file_url", async () => ({ scheme: "A", number: unique("number") })],
   ["general_settings", "image_url", async () => ({ type: "carousel" })],
 ];
 const GONE = { code: "PT409", message: "The file is no longer stored, please upload it again" };

@@ -18,6 +18,8 @@ const CATALOGUE = [
   "gallery_items",
   "news_items",
   "general_settings",
+  "certificates",
+  "documents",
 ];
 
 /** Each function of schema public that can be called over the wire, how it is called here, and who may. */

@@ -39,6 +39,24 @@ test("of several processes one does what is due, in one act, and tells it once",
   expect(await count(database, "private.change_sets")).toBe(1);
 });
 
+test("of several processes one mails the end of a certificate", async () => {
+  await database.script(`
+    insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000aa', 'owner@example.com');
+    insert into private.staff (user_id, role) values ('00000000-0000-4000-8000-0000000000aa', 'owner');
+    insert into public.certificates (scheme, number, valid_until) values ('Sample', 'S-1', private.today() + 30), ('Sample', 'S-2', private.today() - 1);`);
+  let told = 0;
+  const onChange = async () => {
+    told += 1;
+  };
+  const processes = Array.from({ length: 4 }, () => startScheduler({ database, onChange, log }));
+  // The end of the other one is told to the pages.
+  await expect.poll(() => told, { timeout: 10_000 }).toBe(1);
+  await Promise.all(processes.map(({ stop }) => stop()));
+  expect(told).toBe(1);
+  expect(await count(database, "public.owner_mails where kind = 'certificate ends'")).toBe(1);
+  expect(await count(database, "private.certificate_notes")).toBe(4);
+});
+
 test("a run whose place another process has does nothing and doesn't wait", async () => {
   await database.script(`
     insert into public.products (name, slug, status, publish_at) values ('P', 'p', 'Inactive', now() - interval '1 hour');`);

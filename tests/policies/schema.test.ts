@@ -77,7 +77,14 @@ describe("the schema as a whole", () => {
       const shared = { name: "read_shared_news_item", writes: false, as_owner: true };
       const words = { name: "search_parts", writes: false, as_owner: true };
       const fits = { name: "schema_fits", writes: false, as_owner: true };
-      expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([search, shared, status, fits, words, like]);
+      expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([
+        search,
+        shared,
+        status,
+        fits,
+        words,
+        like,
+      ]);
       const files = new Set(await readdir(import.meta.dirname));
       const reads = functions.filter((one) => !one.writes).map((one) => one.name);
       expect(reads).toContain("find_products");

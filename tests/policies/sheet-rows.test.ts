@@ -27,6 +27,7 @@ const ENTITIES = [
   "gallery_categories",
   "gallery_items",
   "news_items",
+  "certificates",
 ] as const satisfies SheetEntity[];
 
 test.each(ENTITIES)("the sheet of %s has the columns that the back office knows", async (entity) => {

@@ -2,8 +2,10 @@ import { Mail, Trash2 } from "../../ui/icons.tsx";
 import type { Icon } from "../../ui/make-icon.tsx";
 import {
   AtSign,
+  Award,
   Boxes,
   CircleUser,
+  FileText,
   Gauge,
   HistoryClock,
   Images,
@@ -48,6 +50,8 @@ export const groups: Group[] = [
       { name: "Products", path: "/admin/products", Icon: Package },
       { name: "Categories", path: "/admin/categories", Icon: Shapes },
       { name: "Item Codes", path: "/admin/item-codes", Icon: Tags },
+      { name: "Certificates", path: "/admin/certificates", Icon: Award },
+      { name: "Documents", path: "/admin/documents", Icon: FileText },
       { name: "Gallery Categories", path: "/admin/gallery-categories", Icon: Boxes },
       { name: "Gallery Items", path: "/admin/gallery-items", Icon: Images },
       { name: "News & Events", path: "/admin/news-items", Icon: Newspaper },

@@ -36,6 +36,7 @@ export function describeExtent(entity: DeletableEntity, extent: DeleteExtent): s
       (items) => (isCategory ? `They are removed from ${items}.` : `They disappear from ${items}.`),
       "gallery item",
     ),
+    ...describe("certificates", (certificates) => `They disappear from ${certificates}.`, "certificate"),
     ...describe("translations", (translations) => `${translations} will be deleted.`, "translation"),
     ...describe("likes", (likes) => `${likes} of visitors will be lost.`, "like"),
   ];

@@ -1,4 +1,4 @@
-import { momentInWords } from "../../lib/hong-kong-time.ts";
+import { dayInWords, momentInWords } from "../../lib/hong-kong-time.ts";
 import type { Field } from "../../nouns/noun.ts";
 import { ALL_NOUNS, ALL_PARTS, fieldsOf, nounOf } from "../../nouns/nouns.ts";
 import { REFERENCES } from "./history-names.rules.ts";
@@ -77,5 +77,6 @@ function describeValue(column: string, value: unknown, names: RowNames): string 
   if (parent) return names[parent]?.[String(value)] ?? `No. ${value} (no longer exists)`;
   const text = String(value);
   const field = FIELDS.get(column);
+  if (field?.kind === "day") return dayInWords(text);
   return field?.kind === "moment" ? `${momentInWords(text)} (Hong Kong)` : (field?.choices?.[text] ?? text);
 }

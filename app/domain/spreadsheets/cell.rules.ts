@@ -1,4 +1,4 @@
-import { readMoment } from "../../lib/hong-kong-time.ts";
+import { readDay, readMoment } from "../../lib/hong-kong-time.ts";
 import { LONGEST_LINE } from "../../lib/line.ts";
 import { cleanCode, cleanSlug } from "../../lib/look-alikes.ts";
 import { fieldProblem } from "../../nouns/field-problem.ts";
@@ -20,6 +20,8 @@ export function storedForm(column: SheetColumn, cell: string): string {
       return /^-?\d+(\.0+)?$/.test(line) ? String(Number(line)) : line;
     case "moment":
       return readMoment(line) ?? line;
+    case "day":
+      return readDay(line) ?? line;
     case "list":
       return text
         .split("\n")
@@ -59,6 +61,7 @@ export function cellProblem(column: SheetColumn, text: string, before: string): 
       return text === "Yes" || text === "No" ? undefined : `“${text}” is neither Yes nor No`;
     case "number":
     case "moment":
+    case "day":
       return column.field && fieldProblem(column.field, text);
     case "file":
       return isFileAddress(text) ? undefined : `“${text}” is not the address of a file`;

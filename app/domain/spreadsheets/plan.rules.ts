@@ -1,4 +1,5 @@
 import { cleanCode, cleanSlug, lookAlikeText } from "../../lib/look-alikes.ts";
+import { validityProblems } from "../../nouns/certificates/certificates.rules.ts";
 import { isLive, scheduleProblems } from "../../nouns/schedule.rules.ts";
 import { cellDoubt, cellProblem, isSameText, lostZeros, storedForm } from "./cell.rules.ts";
 import { nameProducts } from "./named-products.rules.ts";
@@ -171,7 +172,7 @@ function planRow(
     if (doubt && !doubts.some((each) => each.column === column.name)) odd.push(problemAt(input, column.name, doubt));
   }
 
-  if (problems.length === 0) found.push(...scheduleFlaws(input, record, cells));
+  if (problems.length === 0) found.push(...scheduleFlaws(input, record, cells), ...validityFlaws(input, record, cells));
   if (isNew && problems.length === 0) {
     for (const column of columns) {
       const isMissing =
@@ -221,6 +222,13 @@ function scheduleFlaws(input: InputRow, record: SheetRow | undefined, cells: rea
   const status = set.get("status") ?? record?.cells.status ?? STATUS_OF_NEW;
   const times = { publish_at: after("publish_at"), unpublish_at: after("unpublish_at") };
   const flaws = scheduleProblems({ isLive: isLive({ status }), ...times });
+  return Object.entries(flaws).map(([column, text]) => problemAt(input, column, text));
+}
+
+/** What is wrong with the days between which a record holds, after these cells. */
+function validityFlaws(input: InputRow, record: SheetRow | undefined, cells: readonly PlannedCell[]): CellProblem[] {
+  const after = (column: string) => cells.find((cell) => cell.column === column)?.after ?? record?.cells[column] ?? "";
+  const flaws = validityProblems({ issued_on: after("issued_on"), valid_until: after("valid_until") });
   return Object.entries(flaws).map(([column, text]) => problemAt(input, column, text));
 }
 

@@ -12,9 +12,9 @@ export type SheetColumn = {
   label: string;
   /**
    * `list` has an entry on each line: names of categories, slugs of products. `file` is the address of a stored file, `moment` a point in time as
-   * 2026-12-01T09:00+08:00.
+   * 2026-12-01T09:00+08:00, `day` one of the calendar as 2026-12-01.
    */
-  kind: "id" | "text" | "long" | "choice" | "number" | "flag" | "moment" | "list" | "file" | "record";
+  kind: "id" | "text" | "long" | "choice" | "number" | "flag" | "moment" | "day" | "list" | "file" | "record";
   choices?: readonly string[];
   /** The column whose translation it is, and into which language. */
   translates?: { field: string; language: string };
@@ -41,6 +41,7 @@ const KINDS = {
   number: "number",
   flag: "flag",
   moment: "moment",
+  day: "day",
   picture: "file",
   file: "file",
   record: "record",

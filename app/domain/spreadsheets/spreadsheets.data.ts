@@ -76,6 +76,8 @@ export async function readPlanContext(
       ]);
       return { categories, products };
     }
+    case "certificates":
+      return { ...none, products: await valuesOf("products", "slug") };
     case "item_codes": {
       const codes = all?.map(({ cells }) => `${cells.product_slug}/${cells.item_code}`);
       const products = (await readSheetRows(client, "products")).map(({ cells }) => cells);

@@ -60,9 +60,19 @@ async function writeXlsxFile(
 }
 
 function widthOf(kind: SheetColumn["kind"]): number {
-  return { id: 8, text: 20, long: 48, choice: 12, number: 10, flag: 10, moment: 24, list: 28, file: 32, record: 24 }[
-    kind
-  ];
+  const widths = {
+    id: 8,
+    text: 20,
+    long: 48,
+    choice: 12,
+    number: 10,
+    flag: 10,
+    moment: 24,
+    day: 12,
+    list: 28,
+    file: 32,
+  };
+  return { ...widths, record: 24 }[kind];
 }
 
 function asXlsxRow(row: readonly string[]): string[] {
@@ -111,7 +121,9 @@ function explain(columns: readonly SheetColumn[]): string[][] {
             ? [[label, "One on each line of the cell"]]
             : kind === "moment"
               ? [[label, "A time like 2026-12-01 09:00, in Hong Kong time where it names no zone"]]
-              : [],
+              : kind === "day"
+                ? [[label, "A day like 2026-12-01"]]
+                : [],
     ),
   ];
 }

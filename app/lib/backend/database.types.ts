@@ -70,6 +70,76 @@ export type Database = {
           },
         ]
       }
+      certificate_products: {
+        Row: {
+          certificate_id: number
+          product_id: number
+        }
+        Insert: {
+          certificate_id: number
+          product_id: number
+        }
+        Update: {
+          certificate_id?: number
+          product_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificate_products_certificate_id_fkey"
+            columns: ["certificate_id"]
+            referencedRelation: "certificates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_products_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certificates: {
+        Row: {
+          check_url: string | null
+          class: string | null
+          created_at: string
+          file_url: string | null
+          holder: string | null
+          id: number
+          issued_on: string | null
+          number: string
+          scheme: string
+          updated_at: string
+          valid_until: string | null
+        }
+        Insert: {
+          check_url?: string | null
+          class?: string | null
+          created_at?: string
+          file_url?: string | null
+          holder?: string | null
+          id?: number
+          issued_on?: string | null
+          number: string
+          scheme: string
+          updated_at?: string
+          valid_until?: string | null
+        }
+        Update: {
+          check_url?: string | null
+          class?: string | null
+          created_at?: string
+          file_url?: string | null
+          holder?: string | null
+          id?: number
+          issued_on?: string | null
+          number?: string
+          scheme?: string
+          updated_at?: string
+          valid_until?: string | null
+        }
+        Relationships: []
+      }
       company: {
         Row: {
           address: string | null
@@ -225,6 +295,55 @@ export type Database = {
           subject?: string
         }
         Relationships: []
+      }
+      documents: {
+        Row: {
+          created_at: string
+          file_url: string
+          id: number
+          kind: string
+          language: string
+          product_id: number
+          revision: string
+          superseded_by: number | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          file_url: string
+          id?: number
+          kind: string
+          language?: string
+          product_id: number
+          revision: string
+          superseded_by?: number | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          file_url?: string
+          id?: number
+          kind?: string
+          language?: string
+          product_id?: number
+          revision?: string
+          superseded_by?: number | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documents_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_superseded_by_fkey"
+            columns: ["superseded_by"]
+            referencedRelation: "documents"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       gallery_categories: {
         Row: {

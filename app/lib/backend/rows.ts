@@ -12,6 +12,7 @@ type KeptTable = Exclude<
   | "product_category_mappings"
   | "gallery_item_categories"
   | "gallery_item_products"
+  | "certificate_products"
   | "old_slugs"
 >;
 

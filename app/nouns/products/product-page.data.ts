@@ -4,6 +4,7 @@ import type { PageParts } from "../../lib/backend/page-parts.ts";
 import { filteredBy, readToEnd, unwrap } from "../../lib/backend/read-rows.ts";
 import { listTranslations, translateRows } from "../../lib/backend/translated-rows.ts";
 import { canBeSlug } from "../../lib/slug.ts";
+import { CERTIFICATE, type Certificate, listCertificatesOf, onlyValid } from "../product-certificates.data.ts";
 import { translateProducts } from "../translate-products.ts";
 import { CARD, type ProductCardRow, SUMMARY } from "./products.data.ts";
 
@@ -21,12 +22,19 @@ export type ProductPage = {
   categories: { id: number; name: string }[] | null;
   images: { id: number; image_url: string }[] | null;
   itemCodes: ItemCode[] | null;
+  /** Data sheets and declarations; without those that are superseded. */
+  documents: ProductDocument[] | null;
+  /** Those that hold today. */
+  certificates: Certificate[] | null;
   related: ProductCardRow[] | null;
   /** Projects of the gallery that show it; none where they could not be read. */
   projects: Project[];
 };
 
 type Project = Pick<Tables["gallery_items"]["Row"], "id" | "name" | "slug" | "primary_image_url">;
+
+/** What the page shows of a document. */
+type ProductDocument = Pick<Tables["documents"]["Row"], "id" | "kind" | "language" | "revision" | "superseded_by">;
 
 /** `isPreview`: whatever its status is, for staff. */
 type ProductRequest = { language: string; slug: string; isPreview: boolean };
@@ -37,6 +45,9 @@ const PRODUCT_OF_CATEGORY = "product_category_mappings.category_id";
 export const ITEM_CODE =
   "id, item_code, image_url, picture_shows, color_name, hex, hex_source, finish, state, successor_id, composition, type, denier, length, net_weight, gross_weight, country_of_origin, \
 other_information, bleaching, ironing, washing_temperature, other_technical_info, care";
+
+const DOCUMENT = "id, kind, language, revision, superseded_by";
+const KINDS = ["TDS", "SDS", "declaration"];
 
 const last = { nullsFirst: false };
 
@@ -52,7 +63,7 @@ export async function getProductPage(
 ): Promise<ProductPage | null> {
   const own = await readOwnParts(client, request, parts);
   if (!own) return null;
-  const { product, categories, images, itemCodes } = own;
+  const { product, categories, images, itemCodes, certificates, documents } = own;
   const [related, projects] = await Promise.all([
     parts.read("related products", listRelated(client, product.id, categories)),
     parts.read("projects", listProjects(client, product.id, request.language)),
@@ -70,6 +81,8 @@ export async function getProductPage(
     categories: categories && translateRows("product_categories", categories, translations),
     images,
     itemCodes: itemCodes && translateRows("item_codes", itemCodes, translations),
+    certificates: certificates && onlyValid(certificates),
+    documents: documents && currentOf(documents),
     related: related && translateProducts(related, translations),
     projects: projects ?? [],
   };
@@ -87,12 +100,14 @@ async function readOwnParts(client: Client, request: ProductRequest, parts: Page
   if (joined && joined.itemCodes.length < JOINED_ROWS) return joined;
   const product = await unwrap(selectProduct(client, request, "*").maybeSingle());
   if (!product) return null;
-  const [categories, images, itemCodes] = await Promise.all([
+  const [categories, images, itemCodes, certificates, documents] = await Promise.all([
     parts.read("categories", listCategories(client, product.id)),
     parts.read("images", listImages(client, product.id)),
     parts.read("item codes", listItemCodes(client, product.id)),
+    parts.read("certificates", listCertificatesOf(client, [product.id])),
+    parts.read("documents", listDocuments(client, product.id)),
   ]);
-  return { product, categories, images, itemCodes };
+  return { product, categories, images, itemCodes, certificates, documents };
 }
 
 async function readJoined(client: Client, request: ProductRequest) {
@@ -101,7 +116,7 @@ async function readJoined(client: Client, request: ProductRequest) {
     selectProduct(
       client,
       request,
-      `*, product_categories(id, name), product_images(id, image_url), item_codes(${ITEM_CODE})`,
+      `*, product_categories(id, name), product_images(id, image_url), item_codes(${ITEM_CODE}), certificates(${CERTIFICATE}), documents(${DOCUMENT})`,
     )
       .order("display_order", { ...last, referencedTable: "product_categories" })
       .order("name", { referencedTable: "product_categories" })
@@ -110,16 +125,35 @@ async function readJoined(client: Client, request: ProductRequest) {
       .order("id", { referencedTable: "product_images" })
       .order("item_code", { referencedTable: "item_codes" })
       .order("id", { referencedTable: "item_codes" })
+      .order("id", { referencedTable: "certificates" })
       .maybeSingle(),
   );
   if (!row) return null;
-  const { product_categories: categories, product_images: images, item_codes: itemCodes, ...product } = row;
-  return { product, categories, images, itemCodes };
+  const {
+    product_categories: categories,
+    product_images: images,
+    item_codes: itemCodes,
+    certificates,
+    documents,
+    ...product
+  } = row;
+  return { product, categories, images, itemCodes, certificates, documents };
 }
 
 function selectProduct<Columns extends string>(client: Client, { slug, isPreview }: ProductRequest, columns: Columns) {
   const products = client.from("products").select(columns).eq("slug", slug);
   return isPreview ? products : products.eq("status", "Active");
+}
+
+/** Those that nothing took the place of, by kind and language, the first written first. */
+function currentOf(documents: readonly ProductDocument[]): ProductDocument[] {
+  const placeOf = ({ kind, language }: ProductDocument) => `${KINDS.indexOf(kind)} ${language}`;
+  const current = documents.filter(({ superseded_by }) => superseded_by === null);
+  return current.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)) || one.id - other.id);
+}
+
+function listDocuments(client: Client, productId: number): Promise<ProductDocument[]> {
+  return unwrap(client.from("documents").select(DOCUMENT).eq("product_id", productId).order("id"));
 }
 
 function listCategories(client: Client, productId: number): Promise<{ id: number; name: string }[]> {

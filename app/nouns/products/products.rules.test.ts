@@ -34,6 +34,8 @@ function makePage(image_url: string | null): ProductPage {
     categories: [],
     images: [{ id: 1, image_url: "/extra.jpg" }],
     itemCodes: [makeCode("K-1"), makeCode("K-2", { image_url: "/k-2.jpg" })],
+    certificates: [],
+    documents: [],
     related: [],
     projects: [],
   };

@@ -8,6 +8,7 @@ import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { canBeSlug } from "../../lib/slug.ts";
 import { readCompanyFacts } from "../../nouns/company/company.data.ts";
+import { listCertificatesOf } from "../../nouns/product-certificates.data.ts";
 import { getCatalogue } from "../../nouns/products/catalogue.data.ts";
 import { listProductCategories } from "../../nouns/products/products.data.ts";
 import { findAsked } from "../parts/list/chosen-category.server.ts";
@@ -47,9 +48,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without its category the whole catalogue would be another one than was asked for.
   const isLost = asked !== undefined && categories === null;
   const products = isLost ? null : await parts.read("products", isNothing ? none : getCatalogue(client, request));
-  const { terms } = await readCompanyFacts(platform);
+  const ids = products?.rows.map(({ id }) => id) ?? [];
+  const [certificates, { terms }] = await Promise.all([
+    parts.read("certificates", listCertificatesOf(client, ids)),
+    readCompanyFacts(platform),
+  ]);
   const view = makeCatalogueView(
-    { products, categories: categories ?? [] },
+    { products, categories: categories ?? [], certificates: certificates ?? [] },
     { origin: current.origin, language: current, paper, addressOf: (name) => addressOf(url, name), category, terms },
   );
   return data({ view }, products?.total === 0 && !category ? { status: 404 } : answerInit(parts, products));

@@ -1,9 +1,11 @@
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { CertificateOf } from "../../nouns/product-certificates.data.ts";
 import type { CatalogueProduct } from "../../nouns/products/catalogue.data.ts";
 import { describeFamily } from "../parts/print/family.server.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
 import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { certificateLine } from "../parts/text/certificate-facts.server.ts";
 import { sharedCare } from "../parts/text/code-strip.server.ts";
 import { listOrderTerms } from "../parts/text/order-terms.server.ts";
 import { readSalesTerms } from "../parts/text/sales-terms.server.ts";
@@ -52,10 +54,14 @@ function listTerms(...given: Parameters<typeof listOrderTerms>): { label: string
 }
 
 /** What a catalogue has: null where it could not be read. */
-type CatalogueContent = { products: { rows: CatalogueProduct[]; total: number } | null; categories: Category[] };
+type CatalogueContent = {
+  products: { rows: CatalogueProduct[]; total: number } | null;
+  categories: Category[];
+  certificates: readonly CertificateOf[];
+};
 
-function makeProduct(product: CatalogueProduct, origin: string) {
-  const { slug, name, original, description, image_url, item_codes } = product;
+function makeProduct(product: CatalogueProduct, certificates: readonly CertificateOf[], origin: string) {
+  const { id, slug, name, original, description, image_url, item_codes } = product;
   const { facts, own } = describeFamily(item_codes);
   const path = itemPath("products", slug);
   return {
@@ -77,25 +83,34 @@ function makeProduct(product: CatalogueProduct, origin: string) {
     })),
     care: listCareSymbols(sharedCare(item_codes)),
     /** Its own alone: those of the house stand once, at the end. */
-    terms: listTerms(product, {}),
+    terms: [
+      ...listTerms(product, {}),
+      ...certificateLine(certificates.filter(({ productIds }) => productIds.includes(id))),
+    ],
     qr: makeQr(origin + path),
     qrLabel: m.sheet_qr({ code: name }),
   };
 }
 
 /** Each product once: under the chosen category, or the first of its own in their order; those without one come last. */
-function makeSections(products: CatalogueProduct[], categories: Category[], origin: string) {
+function makeSections(
+  products: CatalogueProduct[],
+  { categories, certificates }: Omit<CatalogueContent, "products">,
+  origin: string,
+) {
   const others = { id: 0, name: m.catalogue_others() };
   const homeOf = ({ product_categories }: CatalogueProduct) =>
     categories.find(({ id }) => product_categories.some((own) => own.id === id)) ?? others;
   return [...categories, others].flatMap(({ id, name }) => {
-    const own = products.filter((product) => homeOf(product).id === id).map((product) => makeProduct(product, origin));
+    const own = products
+      .filter((product) => homeOf(product).id === id)
+      .map((product) => makeProduct(product, certificates, origin));
     return own.length > 0 ? [{ id, name, products: own }] : [];
   });
 }
 
 /** What a printed catalogue shows, in the request's language. */
-export function makeCatalogueView({ products, categories }: CatalogueContent, place: CataloguePlace) {
+export function makeCatalogueView({ products, categories, certificates }: CatalogueContent, place: CataloguePlace) {
   const { origin, language, paper, addressOf, category } = place;
   const { rows = [], total = 0 } = products ?? {};
   const counted = total > rows.length ? m.catalogue_counted({ shown: rows.length, found: total }) : "";
@@ -109,7 +124,7 @@ export function makeCatalogueView({ products, categories }: CatalogueContent, pl
     paper,
     papers: PAPERS.map((name) => ({ name, to: addressOf(name) })),
     cover: rows.find(({ image_url }) => image_url)?.image_url ?? null,
-    sections: products && makeSections(rows, category ? [category] : categories, origin),
+    sections: products && makeSections(rows, { categories: category ? [category] : categories, certificates }, origin),
     terms: { ...readSalesTerms(), order: listTerms(NO_TERMS, place.terms) },
     texts: {
       papers: m.catalogue_papers(),

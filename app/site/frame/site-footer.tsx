@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { SocialButtons } from "../parts/share/social-buttons.tsx";
@@ -54,6 +54,7 @@ export function SiteFooter() {
       <div className="content row rights">
         <p>{footer.rights}</p>
         <p className="printed-address">{origin + pathname + query}</p>
+        <Link to={footer.certificates.to}>{footer.certificates.label}</Link>
         {legal.links.map((link) => (
           <LegalLink key={link.to} {...link} />
         ))}

@@ -37,6 +37,7 @@ export function readProductTexts() {
     care: m.care(),
     unknown: m.not_available(),
     ...readSalesTerms(),
+    certificates: m.certificates_title(),
     related: m.related_products(),
     seenIn: m.product_seen_in(),
   };

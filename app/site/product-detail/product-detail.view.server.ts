@@ -6,6 +6,8 @@ import { listInformation, listOwnPictures, listTechnicalDetails } from "../../no
 import { withKeys } from "../parts/list/chosen-category.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { describeCertificate } from "../parts/text/certificate-facts.server.ts";
+import { documentLink } from "../parts/text/document-words.server.ts";
 import { listOrderTerms } from "../parts/text/order-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { showUnits } from "../parts/text/units.server.ts";
@@ -114,6 +116,8 @@ export function makeProductView(page: ProductPage, houseTerms: { readonly [term:
     notes: share(codes.map((code) => code.other_technical_info ?? "")),
     saleFacts: codes.length === 0 ? readSaleFacts() : null,
     terms: listOrderTerms(product, houseTerms),
+    documents: page.documents?.map(documentLink) ?? [],
+    certificates: page.certificates?.map(describeCertificate) ?? [],
     related: cardsOf(page.related ?? []),
     projects: page.projects.map(({ id, name, slug, primary_image_url }) => ({
       id,

@@ -6,7 +6,7 @@ import { fillInShade, type Shade } from "./product-pictures.ts";
 
 /** Where a buyer goes on: to ask about what is chosen, to shades like it, to paper and files, and to the catalogue. */
 export function ProductLinks({ product, selected }: { product: ProductView; selected: Shade | undefined }) {
-  const { texts, catalogue, codes } = product;
+  const { texts, catalogue, codes, documents } = product;
   const { printTexts } = texts;
   const query = new URLSearchParams({ product: product.slug });
   const asked = new URLSearchParams({ subject: selected ? fillInShade(texts.subject, selected) : product.subject });
@@ -57,6 +57,15 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
           <small className="quiet">{texts.catalogueNote}</small>
         </p>
       )}
+      {documents.map(({ id, to, name, facts }) => (
+        <p key={id} className="row catalogue">
+          <Link to={to}>
+            <Icon name="download" />
+            {name}
+          </Link>
+          <small className="quiet">{facts}</small>
+        </p>
+      ))}
     </div>
   );
 }

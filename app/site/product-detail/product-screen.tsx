@@ -70,7 +70,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         </p>
         {selected && <CodeTabs product={product} place={codes.indexOf(selected)} />}
         {codes.length === 0 && <ProductTabs product={product} />}
-        <SalesTerms texts={texts} terms={product.terms} />
+        <SalesTerms texts={texts} terms={product.terms} certificates={product.certificates} />
       </article>
       <SeenIn heading={texts.seenIn} projects={product.projects} />
       <RelatedProducts heading={texts.related} products={product.related} />

@@ -1,11 +1,14 @@
+import { Link } from "react-router";
+import type { CertificateFacts } from "../parts/text/certificate-facts.server.ts";
+import { CertificateLinks } from "../parts/text/certificate-links.tsx";
 import type { OrderTerms } from "../parts/text/order-terms.server.ts";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { ProductTexts } from "./product-detail.texts.server.ts";
 
-type TermsProps = { texts: ProductTexts; terms: OrderTerms };
+type TermsProps = { texts: ProductTexts; terms: OrderTerms; certificates: CertificateFacts[] };
 
-/** The terms that decide an order, and the two fixed sections of every product's page. */
-export function SalesTerms({ texts, terms }: TermsProps) {
+/** The terms that decide an order, the certificates, and the two fixed sections of every product's page. */
+export function SalesTerms({ texts, terms, certificates }: TermsProps) {
   return (
     <div className="sales-terms">
       {terms.labels.length > 0 && (
@@ -17,6 +20,28 @@ export function SalesTerms({ texts, terms }: TermsProps) {
                 <dt className="soft">{label}</dt>
                 <dd>
                   <Unbroken text={terms.values[place] ?? ""} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {certificates.length > 0 && (
+        <section className="terms">
+          <h2>
+            <Link to="/certificates">{texts.certificates}</Link>
+          </h2>
+          <dl>
+            {certificates.map(({ id, label, value, links }) => (
+              <div key={id}>
+                <dt className="soft">{label}</dt>
+                <dd>
+                  {value}
+                  {links.length > 0 && (
+                    <span className="row">
+                      <CertificateLinks links={links} />
+                    </span>
+                  )}
                 </dd>
               </div>
             ))}

@@ -5,6 +5,7 @@ import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { answerUnavailable } from "../../lib/seo/feed-unavailable.server.ts";
 import { siteMapXml } from "../../lib/seo/site-map-xml.server.ts";
+import { lastCertificateChange } from "../../nouns/certificates/certificates.data.ts";
 import { categoryKeys } from "../parts/list/chosen-category.server.ts";
 import { SECTION_LIST } from "../sections.server.ts";
 import type { Route } from "./+types/sitemap.route";
@@ -17,11 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listLanguages(client),
     listSiteMapEntries(client),
     listSiteMapCategories(client),
+    lastCertificateChange(client),
   ]).catch((cause) => {
     platform.log.error({ err: cause }, "site map not read");
   });
   if (!read) return answerUnavailable("Site map unavailable");
-  const [languages, entries, categories] = read;
+  const [languages, entries, categories, certified] = read;
   const changeOf = (items?: string) => lastChange(entries.filter(({ kind }) => kind === items));
   const paths = [
     ...SECTION_LIST.map(({ path, items }) => ({
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       changedAt: path === "/" ? lastChange(entries) : changeOf(items),
     })),
     { path: "/shades", changedAt: changeOf("product") },
+    { path: "/certificates", changedAt: certified ?? BUILT_AT },
     ...SECTION_LIST.flatMap(({ path, items }) =>
       categories
         .filter(({ kind }) => kind === items)

@@ -6,6 +6,7 @@ import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { readCompanyFacts } from "../../nouns/company/company.data.ts";
+import { listCertificatesOf } from "../../nouns/product-certificates.data.ts";
 import { getCodeNames } from "../../nouns/products/tray-codes.data.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
@@ -27,9 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readCompanyFacts(platform),
   ]);
   const successors = codes?.flatMap(({ successor_id }) => successor_id ?? []) ?? [];
-  const names = await parts.read("successors", getCodeNames(client, successors));
+  const products = codes?.map(({ product }) => product.id) ?? [];
+  const [names, certificates] = await Promise.all([
+    parts.read("successors", getCodeNames(client, successors)),
+    parts.read("certificates", listCertificatesOf(client, products)),
+  ]);
   const { origin } = siteLanguages(INTERFACE_LANGUAGES, siteUrl, language).current;
-  const view = makeSpecSheetView(codes, names ?? new Map(), { language, origin, terms });
+  const view = makeSpecSheetView(codes, names ?? new Map(), certificates ?? [], { language, origin, terms });
   return data({ view }, view.blocks?.length === 0 ? { status: 404 } : answerInit(parts, view.blocks));
 }
 
@@ -48,7 +53,7 @@ export default function SpecSheetRoute({ loaderData: { view } }: Route.Component
             <SheetCode key={block.id} texts={texts} block={block} isAlone={blocks.length === 1} />
           ))}
           {terms.map((one) => (
-            <SheetTerms key={one.of} terms={one} />
+            <SheetTerms key={`${one.heading} ${one.of}`} terms={one} />
           ))}
         </>
       )}

@@ -1,10 +1,12 @@
 import { TRAY_LIMIT } from "../../domain/tray/tray.rules.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
+import type { CertificateOf } from "../../nouns/product-certificates.data.ts";
 import { listInformation, listTechnicalDetails } from "../../nouns/products/products.rules.ts";
 import type { TrayCode } from "../../nouns/products/tray-codes.data.ts";
 import { describePrintedPage } from "../parts/print/printed-page.server.ts";
 import { makeQr } from "../parts/print/qr.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
+import { describeCertificate } from "../parts/text/certificate-facts.server.ts";
 import { listOrderTerms, type OrderTerms } from "../parts/text/order-terms.server.ts";
 import { readStates } from "../parts/text/shade-words.server.ts";
 import { readSpecificationLabels } from "../parts/text/specification-labels.server.ts";
@@ -71,13 +73,33 @@ function gatherTerms(codes: TrayCode[], house: SheetPlace["terms"]) {
   }));
 }
 
+/** The certificates of all these codes, with which products each is for where it isn't for all of them. */
+function gatherCertificates(codes: TrayCode[], certificates: readonly CertificateOf[]) {
+  const products = new Map(codes.map(({ product }) => [product.id, product.name]));
+  const own = certificates.filter(({ productIds }) => productIds.some((id) => products.has(id)));
+  if (own.length === 0) return [];
+  const told = own.map((certificate) => {
+    const { label, value } = describeCertificate(certificate);
+    const named = certificate.productIds.flatMap((id) => products.get(id) ?? []);
+    return { label, value: named.length < products.size ? `${value} (${named.join(", ")})` : value };
+  });
+  const heading = m.certificates_title();
+  return [{ heading, labels: told.map(({ label }) => label), values: told.map(({ value }) => value), of: "" }];
+}
+
 /**
  * What a spec sheet shows, in the request's language: a block for each code, 60 at most. Null blocks could not be read.
  * @param names what successors are called, by id
  */
-export function makeSpecSheetView(codes: TrayCode[] | null, names: Map<number, string>, place: SheetPlace) {
+export function makeSpecSheetView(
+  codes: TrayCode[] | null,
+  names: Map<number, string>,
+  certificates: readonly CertificateOf[],
+  place: SheetPlace,
+) {
   const labels = readSpecificationLabels();
   const found = codes?.length ?? 0;
+  const shownCodes = codes?.slice(0, TRAY_LIMIT) ?? [];
   const counted = found > TRAY_LIMIT ? m.sheet_counted({ shown: TRAY_LIMIT, found }) : "";
   return {
     page: describePrintedPage(m.sheet_title(), place.language, counted),
@@ -87,7 +109,7 @@ export function makeSpecSheetView(codes: TrayCode[] | null, names: Map<number, s
       technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },
-    terms: gatherTerms(codes?.slice(0, TRAY_LIMIT) ?? [], place.terms),
+    terms: [...gatherTerms(shownCodes, place.terms), ...gatherCertificates(shownCodes, certificates)],
     blocks: codes?.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from "./contact-mail.ts";
 
-/** A kept warning to an owner: no good backup for a day and a half, or one that could not be restored for proof. */
+/** A kept warning to an owner: no good backup for a day and a half, one that could not be restored for proof, or a certificate that ends. */
 export type OwnerMail = {
   id: number | string;
   recipient: string;
@@ -8,10 +8,11 @@ export type OwnerMail = {
 } & (
   | { kind: "backup late"; detail: { good: string | null; error: string | null } }
   | { kind: "drill failed"; detail: { name: string; place: string; error: string } }
+  | { kind: "certificate ends"; detail: { scheme: string; number: string; valid_until: string; days: number } }
 );
 
 /**
- * Composes a warning about backups. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one
+ * Composes a warning. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one
  * mail to whoever receives it.
  */
 export function composeOwnerMail(mail: OwnerMail): OutgoingMail {
@@ -19,7 +20,11 @@ export function composeOwnerMail(mail: OwnerMail): OutgoingMail {
   return {
     to: mail.recipient,
     subject,
-    text: [...lines, "The back office has it under Safety.", ""].join("\n\n"),
+    text: [
+      ...lines,
+      `The back office has it under ${mail.kind === "certificate ends" ? "Certificates" : "Safety"}.`,
+      "",
+    ].join("\n\n"),
     messageId: `owner-${mail.id}-${Date.parse(mail.created_at)}`,
   };
 }
@@ -38,6 +43,17 @@ function partsOf(mail: OwnerMail): { subject: string; lines: string[] } {
       ],
     };
   }
+  if (mail.kind === "certificate ends") {
+    const { scheme, number, valid_until, days } = mail.detail;
+    const when = days === 0 ? "today" : days === 1 ? "in 1 day" : `in ${days} days`;
+    return {
+      subject: `Certificate ${number} ends ${when}`,
+      lines: [
+        `The certificate ${number} (${scheme}) holds until ${day.format(new Date(valid_until))}, the day included.`,
+        "After that day the website shows it no more. When it is renewed, write the new day into it.",
+      ],
+    };
+  }
   const { name, place, error } = mail.detail;
   return {
     subject: "A backup could not be restored",
@@ -49,6 +65,7 @@ function partsOf(mail: OwnerMail): { subject: string; lines: string[] } {
 }
 
 const minute = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Hong_Kong", dateStyle: "long", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
 
 function inHongKong(time: string): string {
   return `${minute.format(new Date(time))} (Hong Kong)`;

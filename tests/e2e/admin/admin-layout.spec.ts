@@ -8,6 +8,8 @@ const entries = [
   ["Products", "/admin/products"],
   ["Categories", "/admin/categories"],
   ["Item Codes", "/admin/item-codes"],
+  ["Certificates", "/admin/certificates"],
+  ["Documents", "/admin/documents"],
   ["Gallery Categories", "/admin/gallery-categories"],
   ["Gallery Items", "/admin/gallery-items"],
   ["News & Events", "/admin/news-items"],

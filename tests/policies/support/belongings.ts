@@ -9,6 +9,7 @@ const LINKS: Record<string, [table: string, own: string, other: string][]> = {
     ["gallery_item_categories", "gallery_item_id", "gallery_category_id"],
     ["gallery_item_products", "gallery_item_id", "product_id"],
   ],
+  certificates: [["certificate_products", "certificate_id", "product_id"]],
 };
 
 /** The ids that a record is linked with, by the tables of its links. */

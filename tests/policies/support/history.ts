@@ -114,6 +114,9 @@ const CONTENT = [
   "company",
   "newsletter_subscription",
   "search_words",
+  "certificates",
+  "documents",
+  "certificate_products",
   "translations",
   "sample_request_lines",
 ];

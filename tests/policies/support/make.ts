@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayInHongKong } from "../../../app/lib/hong-kong-time.ts";
 import type { Scene } from "./scene.ts";
 import { insertInto, type Values } from "./statements.ts";
 
@@ -51,6 +52,20 @@ export function newsValues(): Values {
     description: "A description long enough",
     article_body: "An article body that is long enough to be stored",
   };
+}
+
+/** A day of Hong Kong, so many days from today. */
+export function dayFromNow(days: number): string {
+  return dayInHongKong(new Date(Date.now() + days * 86_400_000));
+}
+
+export function makeCertificate(scene: Scene, values: Values = {}) {
+  return makeRow(scene, "certificates", { scheme: "Sample standard", number: unique("S"), ...values });
+}
+
+export function makeDocument(scene: Scene, productId: number, values: Values = {}) {
+  const row = { product_id: productId, kind: "SDS", revision: "1", file_url: "/a.pdf", ...values };
+  return makeRow(scene, "documents", row);
 }
 
 export function makeTranslation(scene: Scene, values: Values) {

@@ -1,5 +1,7 @@
 import {
+  dayFromNow,
   makeCategory,
+  makeCertificate,
   makeGalleryCategory,
   makeGalleryItem,
   makeNewsItem,
@@ -65,6 +67,19 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
   }),
   global_settings: async () => ({ values: { type: unique("setting"), value: "1" }, change: { value: "2" } }),
   company: async () => ({ values: { phone: "+852 0185 1985" }, change: { phone: "+852 0185 1986" } }),
+  certificates: async () => ({
+    values: { scheme: "Sample standard", number: unique("S"), valid_until: dayFromNow(-2) },
+    change: { holder: "Sample holder" },
+  }),
+  certificate_products: async (stage) => {
+    const { id } = await makeCertificate(stage, { valid_until: dayFromNow(-2) });
+    const values = { certificate_id: id, product_id: await product(stage) };
+    return { values, change: values };
+  },
+  documents: async (stage) => ({
+    values: { product_id: await product(stage), kind: "SDS", revision: "1", file_url: "/a.pdf" },
+    change: { revision: "2" },
+  }),
   search_words: async () => ({ values: { word: unique("word"), means: "gold" }, change: { means: "silver" } }),
   languages: async () => ({ values: { code: "qaa", name: "Own" }, change: { name: "Changed" } }),
   translations: async (stage) => ({

@@ -8,7 +8,7 @@ import { Consequences } from "./consequences.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 type DeleteRecordProps<Row, Dependents, Key extends QueryKey> = {
-  noun: DeletableEntity;
+  noun: DeletableEntity | "documents";
   /** What the noun says of it. */
   deletion: Deletion<Row, Dependents>;
   queries: {

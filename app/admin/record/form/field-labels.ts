@@ -1,4 +1,4 @@
-import { fromHongKong, momentInWords } from "../../../lib/hong-kong-time.ts";
+import { dayInWords, fromHongKong, momentInWords } from "../../../lib/hong-kong-time.ts";
 import type { Field } from "../../../nouns/noun.ts";
 import type { FileValue } from "../../parts/files/file-field.tsx";
 import type { MediaValue } from "../../parts/files/media-order.rules.ts";
@@ -29,6 +29,7 @@ function textOf(value: unknown): string {
 export function labelOfField({ kind, label, choices }: Field): FieldLabel<string> {
   if (kind === "moment")
     return { label: label ?? "", text: (value) => (value === "" ? "" : momentInWords(fromHongKong(value))) };
+  if (kind === "day") return { label: label ?? "", text: dayInWords };
   return choices ? { label: label ?? "", text: (value) => choices[value] ?? value } : (label ?? "");
 }
 

@@ -55,6 +55,8 @@ function PlainField<Values extends FieldValues>({ form, isDisabled, column, fiel
       return <CheckField {...shared} />;
     case "moment":
       return <TextField {...shared} isRequired={isRequired} type="datetime-local" />;
+    case "day":
+      return <TextField {...shared} isRequired={isRequired} type="date" />;
     case "number":
       return <TextField {...shared} isRequired={isRequired} inputMode="numeric" />;
     case "text":

@@ -9,7 +9,7 @@ import { type FieldLabels, labelOfField } from "./field-labels.ts";
 import { isSame } from "./same.ts";
 
 type Described = { fields: Readonly<Record<string, Field | null>> };
-type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "moment" | "record";
+type TextKind = "line" | "slug" | "colour" | "text" | "choice" | "number" | "moment" | "day" | "record";
 
 /** The values of a form: the columns of a noun that are neither files nor links; a flag is a boolean, all else the text of its input. */
 export type PlainValues<N extends Described, Left extends PropertyKey = never> = {

@@ -18,7 +18,7 @@ type TextFieldProps<Values extends FieldValues> = {
   isDisabled: boolean;
   /** Has the focus when the form opens. */
   isFirst?: boolean;
-  type?: "text" | "email" | "number" | "datetime-local";
+  type?: "text" | "email" | "number" | "date" | "datetime-local";
   /** Least number, and the distance from one to the next. */
   min?: number;
   step?: number;

@@ -3,7 +3,7 @@ import type { ValueForm } from "../../../domain/history/describe-changes.rules.t
 import { type SheetColumn, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import type { PlannedCell, PlannedRow, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { counted } from "../../../lib/counted.ts";
-import { momentInWords } from "../../../lib/hong-kong-time.ts";
+import { dayInWords, momentInWords } from "../../../lib/hong-kong-time.ts";
 import { quantityWarning } from "../../../nouns/quantity.ts";
 import { FieldChange } from "../history/field-change.tsx";
 
@@ -194,6 +194,7 @@ function Cells({ columns, row }: { columns: Columns; row: PlannedRow }) {
 
 function wordsOf(column: SheetColumn | undefined, text: string): string | null {
   if (text === "") return null;
+  if (column?.kind === "day") return dayInWords(text);
   return column?.kind === "moment" ? `${momentInWords(text)} (Hong Kong)` : text;
 }
 

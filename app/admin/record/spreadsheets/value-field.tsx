@@ -10,6 +10,7 @@ type ValueFieldProps = {
   onChange: (value: string) => void;
 };
 
+const INPUTS: Partial<Record<SheetColumn["kind"], string>> = { moment: "datetime-local", day: "date" };
 const EMPTIES = "Nothing here empties the field";
 
 /** The control for one value of a column, by its kind. */
@@ -33,7 +34,7 @@ export function ValueField({ column, value, isColumn, problem, onChange }: Value
         ) : (
           <input
             {...field}
-            type={column.kind === "moment" ? "datetime-local" : "text"}
+            type={INPUTS[column.kind] ?? "text"}
             value={value}
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}

@@ -53,6 +53,7 @@ export function readFrame(company: CompanyFacts) {
       mailbox,
       mailHost,
       at: m.email_at(),
+      certificates: { to: "/certificates", label: m.certificates_title() },
       rights: m.footer_rights({ year, company: company.legalName }),
       follow: m.footer_follow(),
     },
