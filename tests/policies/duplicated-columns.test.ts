@@ -27,6 +27,8 @@ const NOT_COPIED: Record<string, string> = {
   "item_codes.product_id": "the copy",
   "item_codes.created_at": "when the copy was made",
   "item_codes.updated_at": "when the copy was made",
+  "certificate_products.*": "a certificate names what it covers",
+  "documents.*": "a document is about the product that it was written for",
   "gallery_item_products.*": "a gallery item shows the product that it was made of",
   "translations.id": "the copy's own",
   "translations.entity_id": "the copy, or its item code",

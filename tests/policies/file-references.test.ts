@@ -42,7 +42,13 @@ const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
 };
 
 /** What visitors write: a file that could be kept by it could be kept by a stranger. */
-const VISITORS_WORDS = ["contact_messages", "newsletter_subscription", "sample_requests", "sample_request_lines"];
+const VISITORS_WORDS = [
+  "contact_messages",
+  "newsletter_subscription",
+  "sample_requests",
+  "sample_request_lines",
+  "spam",
+];
 
 /** What only the database itself writes. */
 const OWN_NOTES = ["old_slugs", "owner_mails"];

@@ -174,7 +174,7 @@ describe("new rows", () => {
   scene("of news stand at the beginning and are not pinned", async (stage) => {
     await apply(stage, "news_items", [newRecord(NEWS)]);
     expect((await sheetRows(stage, "news_items")).map(({ cells }) => cells)).toEqual([
-      { ...NEWS, display_order: "0", is_pinned: "No", status: "Active" },
+      { ...NEWS, display_order: "0", format: "plain", is_pinned: "No", status: "Active" },
     ]);
   });
 

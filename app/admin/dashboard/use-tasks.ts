@@ -12,6 +12,7 @@ import type { TranslationCoverage } from "../../domain/translations/translations
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { counted } from "../../lib/counted.ts";
 import { languageFacts } from "../../lib/i18n/languages.ts";
+import { certificateQueries } from "../../nouns/certificates/certificates.queries.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { useAccess } from "../parts/session/access.ts";
 
@@ -29,10 +30,11 @@ export function useTasks(): { tasks: Task[]; isLoading: boolean; failed: UseQuer
   const spam = useQuery({ ...rowCountQueries.table(client, SPAM), enabled: mayRead(SPAM) });
   const coverage = useQuery(translationQueries.coverage(client));
   const bare = useQuery(itemCodeQueries.withoutPicture(client));
+  const ending = useQuery(certificateQueries.ending(client));
   const desk = useQuery(deskQueries.figures(client));
   const safety = useQuery({ ...safetyQueries.rows(client), enabled: isOwner });
   const isBackupLate = safety.data && (!safety.data.last_good || isLate(safety.data.last_good, safety.data.backups));
-  const asked = [requests, messages, spam, coverage, bare, desk, safety];
+  const asked = [requests, messages, spam, coverage, bare, ending, desk, safety];
   return {
     isLoading: asked.some((query) => query.isLoading),
     failed: asked.find((query) => query.isError && !query.data),
@@ -46,6 +48,7 @@ export function useTasks(): { tasks: Task[]; isLoading: boolean; failed: UseQuer
         "item codes have no picture",
         "/admin/item-codes?picture=missing",
       ),
+      ...taskOf(ending.data, "certificate ends", "certificates end", "/admin/certificates?end=ending"),
       ...(isBackupLate ? [{ text: "There is no good backup of the last 36 hours", path: "/admin/safety" }] : []),
       ...taskOf(spam.data, "entry in Spam", "entries in Spam", "/admin/spam"),
       ...searchTasks(desk.data?.unfound ?? []),

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { countListRows } from "../../lib/backend/list-page.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { countCertificateProducts, getCertificate, listProductChoices } from "./certificate-records.data.ts";
 
@@ -20,6 +21,12 @@ export const certificateQueries = {
         ]);
         return { certificate, products };
       },
+    }),
+  /** How many end within 60 days. */
+  ending: (client: StaffClient) =>
+    queryOptions({
+      queryKey: [...key, "ending"],
+      queryFn: () => countListRows(client, "certificates", { end: "ending" }),
     }),
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>
