@@ -44,6 +44,7 @@ function readTexts() {
     didYouMean: m.products_did_you_mean(),
     byColour: m.products_by_colour(),
     shadeFilters: m.products_shade_filters(),
+    moreFilters: m.shades_more_filters(),
     clearFilters: m.shades_clear(),
   };
 }
