@@ -39,17 +39,13 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 // Public site §2, Contact.
 export default function ContactRoute({ loaderData: { texts, given, sent }, actionData }: Route.ComponentProps) {
-  const details = <ContactDetails texts={texts.details} />;
-  // Who comes to ask about something finds the form first.
-  const isAsking = given.subject !== undefined;
   return (
     <>
       <PageHead facts={texts.facts} />
       <ListHero {...texts} />
-      <div className="content section contact" data-asking={isAsking || undefined}>
-        {!isAsking && details}
+      <div className="content section contact">
         <ContactForm key={JSON.stringify(given)} texts={texts.form} given={given} sent={sent} posted={actionData} />
-        {isAsking && details}
+        <ContactDetails texts={texts.details} />
       </div>
       <ContactMap texts={texts.map} />
     </>

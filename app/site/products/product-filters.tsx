@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ChoiceField } from "../parts/list/choice-field.tsx";
+import { FoldedFilters } from "../parts/list/folded-filters.tsx";
 import { KeptFields } from "../parts/list/kept-fields.tsx";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import type { ProductsView } from "./products.view.server.ts";
@@ -12,6 +13,7 @@ export function ProductFilters({
 }) {
   const { finish, material, denier, care, use, ...kept } = query.fields;
   const asked: Record<string, string | undefined> = { finish, material, denier, care: askedCare, use };
+  const set = [finish, material, denier, care, use].filter(Boolean).length;
   const show = useQueryForm();
   return (
     <form
@@ -22,13 +24,17 @@ export function ProductFilters({
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <KeptFields fields={kept} />
-      {choices.map((choice) => (
-        <ChoiceField key={choice.name} {...choice} asked={asked[choice.name] ?? ""} />
-      ))}
-      <button type="submit" className="pill without-scripts">
-        {texts.filters.apply}
-      </button>
-      {(finish || material || denier || care || use) && (
+      {choices.length > 0 && (
+        <FoldedFilters text={texts.moreFilters} set={set}>
+          {choices.map((choice) => (
+            <ChoiceField key={choice.name} {...choice} asked={asked[choice.name] ?? ""} />
+          ))}
+          <button type="submit" className="pill without-scripts">
+            {texts.filters.apply}
+          </button>
+        </FoldedFilters>
+      )}
+      {set > 0 && (
         <Link className="pill" to={withoutFilters} preventScrollReset>
           {texts.clearFilters}
         </Link>

@@ -8,7 +8,7 @@ import type { ProductListPage } from "../../nouns/products/products.data.ts";
 import { type ChosenCategory, withKeys } from "../parts/list/chosen-category.server.ts";
 import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-page.server.ts";
 import { tellMissingCode } from "../parts/list/missing-code.server.ts";
-import { type DenierWords, listSearchWays } from "../parts/list/search-ways.server.ts";
+import { type DenierWords, listSearchWays, splitNearWords } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
@@ -44,6 +44,7 @@ function readTexts() {
     didYouMean: m.products_did_you_mean(),
     byColour: m.products_by_colour(),
     shadeFilters: m.products_shade_filters(),
+    moreFilters: m.shades_more_filters(),
     clearFilters: m.shades_clear(),
   };
 }
@@ -132,9 +133,10 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  * could not be read, and the messages of those.
  */
 export function makeProductsView(query: ListQuery, page: ProductListPage & DenierWords, chosen?: ChosenCategory) {
-  const { list, categories, shades, nearWords, denierWords, choices, nearestWash } = page;
+  const { list, categories, shades, denierWords, choices, nearestWash } = page;
   const { finish: _, material: __, denier: ___, care: ____, use: _____, ...unfiltered } = query.fields;
-  const { care } = askForCare(query.search, query.fields.care);
+  const { care, search } = askForCare(query.search, query.fields.care);
+  const near = splitNearWords(search, page.nearWords);
   const found = [...shades].map(([slug, { code, name }]) => ({ slug, code, name }));
   const texts = readTexts();
   return {
@@ -150,8 +152,8 @@ export function makeProductsView(query: ListQuery, page: ProductListPage & Denie
         list.rows.flatMap(({ name, description }) => [name, description ?? ""]),
       ),
     wash: list?.total === 0 ? tellNearestWash(care, nearestWash) : null,
-    nearWords,
-    ways: list?.total === 0 ? listSearchWays(query.search, denierWords) : [],
+    nearWords: near.nearWords,
+    ways: list?.total === 0 ? [...near.ways, ...listSearchWays(query.search, denierWords)] : [],
     care,
     choices: choices ? listShadeChoices(choices, { ...query.fields, care }) : [],
     withoutFilters: linkToPage({ fields: unfiltered }, 1),

@@ -2,6 +2,7 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
 import { ChoiceField } from "../parts/list/choice-field.tsx";
+import { FoldedFilters } from "../parts/list/folded-filters.tsx";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import { NearColour } from "./near-colour.tsx";
 import type { ShadesView } from "./shades.view.server.ts";
@@ -64,23 +65,16 @@ export function ShadeFilters({ view: { texts, query, choices, care } }: { view: 
           />
           <Icon name="search" />
         </div>
-        {/* Folded on a phone alone, until something is asked for by them. */}
-        <details open={set > 0}>
-          <summary className="pill">
-            {texts.moreFilters}
-            {set > 0 && <span className="filters-set">{set}</span>}
-          </summary>
-          <div className="filter-fields">
-            {choices.map((choice) => (
-              <ChoiceField
-                key={choice.name}
-                {...choice}
-                asked={choice.name === "care" ? care : (fields[choice.name] ?? "")}
-              />
-            ))}
-            <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
-          </div>
-        </details>
+        <FoldedFilters text={texts.moreFilters} set={set}>
+          {choices.map((choice) => (
+            <ChoiceField
+              key={choice.name}
+              {...choice}
+              asked={choice.name === "care" ? care : (fields[choice.name] ?? "")}
+            />
+          ))}
+          <NearColour texts={texts} given={fields.near ?? ""} near={query.near} isWrong={query.isWrongColour} />
+        </FoldedFilters>
         <div className="row actions">
           <button type="submit" className="button">
             {texts.show}

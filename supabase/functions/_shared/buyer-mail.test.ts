@@ -9,9 +9,11 @@ const request = {
   email: "buyer@example.com",
   language: "en",
   token: "0a".repeat(20),
+  country: "Hong Kong",
+  currency: "",
   lines: [
-    { place: 2, snapshot: { code: "KT-111", color_name: null, product: "Smooth" } },
-    { place: 1, snapshot: { code: "KT-101", color_name: "Gold", product: "Smooth" } },
+    { place: 2, quantity: "2", unit: "", snapshot: { code: "KT-111", color_name: null, product: "Smooth" } },
+    { place: 1, quantity: "1 sample", unit: "", snapshot: { code: "KT-101", color_name: "Gold", product: "Smooth" } },
   ],
 };
 const stateMail = (change: Partial<BuyerMail>): BuyerMail => ({
@@ -34,11 +36,45 @@ describe("mails about the state of a request", () => {
     const mail = composeBuyerMail(stateMail({ kind, request: { ...request, language, kind: asked } }), house);
     expect(mail).toMatchObject({ to: "buyer@example.com", replyTo: "office@kinran.example", subject });
     expect(mail.text).toContain(page + request.token);
-    expect(mail.text).toContain("1. KT-101 Gold (Smooth)\n2. KT-111 (Smooth)");
+    expect(mail.text).toMatch(
+      /^1\. KT-101 Gold \(Smooth\)(: |：)1 sample\n2\. KT-111 \(Smooth\)(: |：)2\n\n.+(Hong Kong|香港)$/m,
+    );
     expect(mail.text).toMatch(/^(Request |申請編號：|詢價編號：|申请编号：|询价编号：)S-1024$/m);
     expect(mail.headers).toMatchObject({ "Auto-Submitted": "auto-generated" });
   });
 });
+
+test.each([
+  ["en", ": 1 cone", ": 120 cones", ": 2.5 kg", "Destination: Germany\nCurrency: EUR"],
+  ["zh", "：1 筒", "：120 筒", "：2.5 公斤", "目的地：德國\n貨幣：EUR"],
+  ["cn", "：1 筒", "：120 筒", "：2.5 公斤", "目的地：德国\n货币：EUR"],
+])("what is asked for a price is told in %s, by its own words", (language, one, many, weight, facts) => {
+  const lines = [one, many, weight].map((said, index) => ({
+    ...{ place: index + 1, quantity: /[\d.]+/.exec(said)?.[0] ?? "", unit: index === 2 ? "kg" : "cones" },
+    snapshot: { code: `KT-${index}`, color_name: null, product: "Smooth" },
+  }));
+  const asked = { ...request, kind: "price" as const, language, lines, country: "Germany", currency: "EUR" };
+  const { text } = composeBuyerMail(stateMail({ request: asked }), house);
+  expect(text).toContain(`1. KT-0 (Smooth)${one}\n2. KT-1 (Smooth)${many}\n3. KT-2 (Smooth)${weight}\n\n${facts}\n\n`);
+});
+
+test.each(["Rotterdam", "Germany, see https://spam.example", "win.example", " "])(
+  "a country that is none, as %j, is left out",
+  (country) => {
+    const { text } = composeBuyerMail(stateMail({ request: { ...request, country } }), house);
+    expect(text).not.toContain("Country");
+    expect(text).not.toContain("example\n\nYour");
+  },
+);
+
+test.each(["buy at win.example", "1 sample of https://win.example", "10000000", "1\u202Esample", "one"])(
+  "a quantity in words of its own, as %j, is left out",
+  (quantity) => {
+    const lines = request.lines.map((line) => ({ ...line, quantity }));
+    const { text } = composeBuyerMail(stateMail({ request: { ...request, lines } }), house);
+    expect(text).toContain("1. KT-101 Gold (Smooth)\n2. KT-111 (Smooth)\n");
+  },
+);
 
 test("a mail about a state ends with what the office has written of the company, else with its name", () => {
   const company = { legal_name: "金線有限公司", address: "香港荃灣\n工廠大廈 1 室", phone: "+852 1234 5678" };

@@ -1,5 +1,6 @@
 import { REQUEST_WORDS, type RequestKind, type RequestState, type Words } from "./buyer-words.ts";
 import type { House, OutgoingMail } from "./contact-mail.ts";
+import { readCountry, readQuantity } from "./harmless-words.ts";
 
 /** A kept mail to a buyer: an answer of staff to a message or a request, or how far a request is. */
 export type BuyerMail = {
@@ -8,19 +9,35 @@ export type BuyerMail = {
   body: string;
   created_at: string;
   message: { name: string; email: string; subject: string; message: string; created_at: string } | null;
-  request: { number: string; kind: RequestKind; email: string; language: string; token: string; lines: Line[] } | null;
+  request: Request | null;
   /** What the office has written of the company, in the buyer's language. */
   company?: { legal_name?: string; address?: string; phone?: string };
 };
 
-type Line = { place: number; snapshot: { code: string; color_name: string | null; product: string } };
+type Request = {
+  number: string;
+  kind: RequestKind;
+  email: string;
+  language: string;
+  token: string;
+  country: string;
+  currency: string;
+  lines: Line[];
+};
+
+type Line = {
+  place: number;
+  quantity: string;
+  unit: string;
+  snapshot: { code: string; color_name: string | null; product: string };
+};
 
 /** By which a mailbox knows that nobody sits behind a mail, and answers it with no note of absence (RFC 3834). */
 const NO_AUTOMATIC_ANSWERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /**
- * Composes a mail to a buyer. Of the mails that nobody of staff wrote no word was typed by whoever asked: anybody can ask with anybody's
- * address. Answers of the buyer go to the office. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one mail.
+ * Composes a mail to a buyer. Of the mails that nobody of staff wrote no word was written freely by whoever asked: anybody can ask with
+ * anybody's address. Numbers, units, currencies and countries are told; addresses, uses and notes stand in none. Answers of the buyer go to the office. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one mail.
  * @throws Error for a row that belongs to nothing
  */
 export function composeBuyerMail(mail: BuyerMail, house: House): OutgoingMail {
@@ -44,22 +61,29 @@ export function composeBuyerMail(mail: BuyerMail, house: House): OutgoingMail {
     ...sent,
     to: request.email,
     subject: numbered(subject),
-    text: textOf([text, listShades(request, words), link, words.why, end]),
+    text: textOf([text, listAsked(request, words), link, words.why, end]),
     headers: NO_AUTOMATIC_ANSWERS,
   };
 }
 
-function listShades({ number, lines }: NonNullable<BuyerMail["request"]>, words: Words): string {
-  const shades = [...lines].sort((a, b) => a.place - b.place).map(writeLine);
-  return [words.number.replace("{number}", number), "", words.shades, ...shades].join("\n");
+function listAsked({ number, language, country, currency, lines }: Request, words: Words): string {
+  const shades = [...lines].sort((a, b) => a.place - b.place).map((line) => writeLine(line, words));
+  const facts = [
+    [words.country, readCountry(country, language)],
+    [words.currency, currency],
+  ].flatMap(([label = "", fact]) => (fact ? [label.replace("{name}", fact)] : []));
+  const place = facts.length > 0 ? ["", ...facts] : [];
+  return [words.number.replace("{number}", number), "", words.shades, ...shades, ...place].join("\n");
 }
 
 function textOf(blocks: readonly string[]): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function writeLine({ place, snapshot: { code, color_name, product } }: Line): string {
-  return `${place}. ${[code, color_name].filter(Boolean).join(" ")} (${product})`;
+function writeLine({ place, quantity, unit, snapshot: { code, color_name, product } }: Line, words: Words): string {
+  const shade = `${place}. ${[code, color_name].filter(Boolean).join(" ")} (${product})`;
+  const told = readQuantity(quantity, unit, words.units);
+  return told === undefined ? shade : shade + words.quantity.replace("{quantity}", told);
 }
 
 function quote({ name, message, created_at }: NonNullable<BuyerMail["message"]>): string {
@@ -68,7 +92,7 @@ function quote({ name, message, created_at }: NonNullable<BuyerMail["message"]>)
 }
 
 /** The page of a request in its language, on that language's host as the site serves it. */
-function pageOf({ language, token }: NonNullable<BuyerMail["request"]>, siteUrl: string): string {
+function pageOf({ language, token }: Request, siteUrl: string): string {
   const path = `/requests/${token}`;
   if (language === "en" || !URL.canParse(siteUrl)) return siteUrl + path;
   const url = new URL(siteUrl);

@@ -10,6 +10,12 @@ export type Words = Record<RequestState, { subject: string; text: string }> & {
   reply: string;
   number: string;
   shades: string;
+  /** Behind a shade. */
+  quantity: string;
+  /** What the quantity of a price is counted in, by its unit; one of it by 'one' and the unit. */
+  units: Record<string, string>;
+  country: string;
+  currency: string;
   follow: string;
   why: string;
 };
@@ -31,6 +37,10 @@ export const REQUEST_WORDS: Record<string, Record<RequestKind, Words>> = {
       reply: "Your sample request {number}",
       number: "Request {number}",
       shades: "Shades:",
+      quantity: ": {quantity}",
+      units: { cones: "cones", "one cones": "cone" },
+      country: "Country: {name}",
+      currency: "Currency: {name}",
       follow: "Your request, and how far it is:",
       why: "You get this mail because samples were asked for on our website with this address. If it was not you, there is nothing to do.",
     },
@@ -51,6 +61,10 @@ export const REQUEST_WORDS: Record<string, Record<RequestKind, Words>> = {
       reply: "Your price request {number}",
       number: "Request {number}",
       shades: "Shades:",
+      quantity: ": {quantity}",
+      units: { cones: "cones", "one cones": "cone" },
+      country: "Destination: {name}",
+      currency: "Currency: {name}",
       follow: "Your request, with our answers:",
       why: "You get this mail because a price was asked for on our website with this address. If it was not you, there is nothing to do.",
     },
@@ -70,6 +84,10 @@ export const REQUEST_WORDS: Record<string, Record<RequestKind, Words>> = {
       reply: "您的樣本申請 {number}",
       number: "申請編號：{number}",
       shades: "色號：",
+      quantity: "：{quantity}",
+      units: { cones: "筒", kg: "公斤" },
+      country: "國家或地區：{name}",
+      currency: "貨幣：{name}",
       follow: "您的申請及其進度：",
       why: "您收到此郵件，是因為有人以此電郵地址在我們的網站索取樣本。如果不是您本人，無需理會。",
     },
@@ -87,6 +105,10 @@ export const REQUEST_WORDS: Record<string, Record<RequestKind, Words>> = {
       reply: "您的詢價 {number}",
       number: "詢價編號：{number}",
       shades: "色號：",
+      quantity: "：{quantity}",
+      units: { cones: "筒", kg: "公斤" },
+      country: "目的地：{name}",
+      currency: "貨幣：{name}",
       follow: "您的詢價及我們的回覆：",
       why: "您收到此郵件，是因為有人以此電郵地址在我們的網站詢價。如果不是您本人，無需理會。",
     },
@@ -106,6 +128,10 @@ export const REQUEST_WORDS: Record<string, Record<RequestKind, Words>> = {
       reply: "您的样本申请 {number}",
       number: "申请编号：{number}",
       shades: "色号：",
+      quantity: "：{quantity}",
+      units: { cones: "筒", kg: "公斤" },
+      country: "国家或地区：{name}",
+      currency: "货币：{name}",
       follow: "您的申请及其进度：",
       why: "您收到此邮件，是因为有人以此邮箱地址在我们的网站索取样本。如果不是您本人，无需理会。",
     },
@@ -123,6 +149,10 @@ export const REQUEST_WORDS: Record<string, Record<RequestKind, Words>> = {
       reply: "您的询价 {number}",
       number: "询价编号：{number}",
       shades: "色号：",
+      quantity: "：{quantity}",
+      units: { cones: "筒", kg: "公斤" },
+      country: "目的地：{name}",
+      currency: "货币：{name}",
       follow: "您的询价及我们的回复：",
       why: "您收到此邮件，是因为有人以此邮箱地址在我们的网站询价。如果不是您本人，无需理会。",
     },

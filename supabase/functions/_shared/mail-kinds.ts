@@ -37,7 +37,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   {
     table: "buyer_mails",
     select:
-      "id, kind, body, created_at, message:contact_messages(name, email, subject, message, created_at), request:sample_requests(number, kind, email, language, token, lines:sample_request_lines(place, snapshot))",
+      "id, kind, body, created_at, message:contact_messages(name, email, subject, message, created_at), request:sample_requests(number, kind, email, language, token, country, currency, lines:sample_request_lines(place, quantity, unit, snapshot))",
     compose: (row, house) => composeBuyerMail(row as BuyerMail, house),
     signedIn: (row) => (row as BuyerMail).request?.language ?? "en",
   },

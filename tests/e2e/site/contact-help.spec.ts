@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { button, fieldOf, fields, fill, formOf, message, sent } from "../support/contact-form.ts";
 import { test } from "../support/mail-server.ts";
@@ -92,12 +93,20 @@ test.describe("what an address gives the form", () => {
   }
 });
 
-test("who comes to ask finds the form before the address of the house", async ({ page }) => {
-  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
-  await page.goto("/contact?code=KT-112");
-  await expect(titles.first()).toHaveText("Send Us a Message");
-  await page.goto("/contact");
-  await expect(titles.first()).toHaveText("Contact Information");
+test("the form stands before the address of the house, for the eye as for the keys", async ({ page }) => {
+  const form = page.getByRole("heading", { name: "Send Us a Message" });
+  const details = page.getByRole("heading", { name: "Contact Information" });
+  const placeOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0 };
+  for (const address of ["/contact?code=KT-112", "/contact"]) {
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Send Us a Message");
+      const [first, second] = [await placeOf(form), await placeOf(details)];
+      if (width === 1440) expect(first.x).toBeLessThan(second.x);
+      else expect(first.y).toBeLessThan(second.y);
+    }
+  }
 });
 
 test("a code is named in Chinese too", async ({ page, zhUrl }) => {

@@ -58,6 +58,32 @@ test("finish, material and denier of its shades filter the products, and stand i
   await expectAccessible(page);
 });
 
+test("where there is no room the filters are folded until one is chosen, with scripts and without", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  for (const [tab, origin, width] of [
+    [page, "", 390],
+    [page, "", 820],
+    [plain, server.url, 390],
+  ] as const) {
+    await tab.setViewportSize({ width, height: 844 });
+    await tab.goto(`${origin}/products`);
+    await expect(tab.getByLabel("Finish")).toBeHidden();
+    await expect(tab.locator(cards).first()).toBeInViewport();
+    await tab.getByText("Filters", { exact: true }).click();
+    await expect(tab.getByLabel("Finish")).toBeVisible();
+    await tab.goto(`${origin}/products?category=${category}&material=viscose`);
+    await expect(tab.locator("summary")).toHaveText("Filters1");
+    await expect(tab.getByLabel("Material")).toHaveValue("viscose");
+    await expect(tab.getByLabel("Material")).toBeVisible();
+  }
+  await context.close();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

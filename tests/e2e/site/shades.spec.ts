@@ -232,19 +232,19 @@ test("a shade that is gone is shown only when asked for, one that is phased out 
   await service.from("products").delete().eq("id", of.product_id);
 });
 
-test("on a phone all but the search is folded until something is asked for by it, with scripts and without", async ({
+test("where there is no room all but the search is folded until something is asked for by it, with scripts and without", async ({
   page,
   browser,
   server,
 }) => {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await page.setViewportSize(viewport);
-  for (const [tab, origin] of [
-    [page, ""],
-    [plain, server.url],
+  for (const [tab, origin, width] of [
+    [page, "", 390],
+    [page, "", 820],
+    [plain, server.url, 390],
   ] as const) {
+    await tab.setViewportSize({ width, height: 844 });
     await tab.goto(`${origin}/shades`);
     await expect(tab.getByRole("searchbox", { name: search })).toBeVisible();
     await expect(tab.getByLabel("Finish")).toBeHidden();

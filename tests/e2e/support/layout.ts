@@ -127,6 +127,7 @@ async function expectFreeContent(page: Page, part: string) {
 async function expectEdgesOfProducts(page: Page, width: number) {
   const search = await boxOf(page.locator(".filters .search-box"));
   const choice = page.getByLabel("Finish");
+  if (width < 1024) await page.getByText("Filters", { exact: true }).click();
   expect(search.width).toBeGreaterThan((await boxOf(choice)).width);
   await expect(choice).toHaveCSS("padding-left", "0px");
   await expect(choice).toHaveCSS("appearance", "none");

@@ -22,6 +22,28 @@ function listDenierWays(search: string, words: string | null): Way[] {
   return [{ to, text: m.search_words_about_denier({ words, denier }) }, about];
 }
 
+function withoutBlanks(words: string): string {
+  return words.replace(/\s/gu, "").toLowerCase();
+}
+
+/**
+ * Words near a search that finds nothing, apart from those that are the search itself: of one in Chinese they are its signs, each looked for
+ * by itself, which is a way of its own and no other word.
+ */
+export function splitNearWords(search: string, nearWords: readonly string[]): { nearWords: string[]; ways: Way[] } {
+  const isSame = (word: string) => withoutBlanks(word) === withoutBlanks(search);
+  const ways = nearWords
+    .filter((word) => isSame(word) && word.includes(" "))
+    .map((word) => {
+      const signs = word.split(" ").map((sign) => `「${sign}」`);
+      return {
+        to: `/products?${new URLSearchParams({ q: word })}`,
+        text: m.search_by_signs({ signs: signs.join("") }),
+      };
+    });
+  return { nearWords: nearWords.filter((word) => !isSame(word)), ways };
+}
+
 /**
  * Where a search that finds nothing leads that names a denier or a colour: to the shades that are about that. Of a denier also those
  * that the other words find, where they find any. A temperature is no denier, and a short number alone no colour.
