@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { ChoiceField } from "../parts/list/choice-field.tsx";
-import { FoldedFilters } from "../parts/list/folded-filters.tsx";
+import { ChoiceField, FoldedFilters } from "../parts/list/choice-field.tsx";
 import { KeptFields } from "../parts/list/kept-fields.tsx";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import type { ProductsView } from "./products.view.server.ts";

@@ -92,7 +92,10 @@ function makeList(
         strip: stripOf(item_codes),
       };
     }),
-    counted: m.products_counted({ shown: rows.length, found: total }),
+    counted:
+      total === 1 && rows.length === 1
+        ? m.products_counted_one()
+        : m.products_counted({ shown: rows.length, found: total }),
     moreHref: query.page < pages ? linkToPage(query, query.page + 1) : null,
   };
 }

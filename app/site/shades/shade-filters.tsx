@@ -1,8 +1,7 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../parts/icon.tsx";
-import { ChoiceField } from "../parts/list/choice-field.tsx";
-import { FoldedFilters } from "../parts/list/folded-filters.tsx";
+import { ChoiceField, FoldedFilters } from "../parts/list/choice-field.tsx";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import { NearColour } from "./near-colour.tsx";
 import type { ShadesView } from "./shades.view.server.ts";

@@ -58,7 +58,9 @@ function makeList({ fields, near, page }: AskedShades, { total, rows }: NonNulla
     shades: rows.map((shade) => makeShade(shade, likeness)),
     counted: near
       ? m.shades_nearest({ count: rows.length, colour: `#${near}` })
-      : m.shades_counted({ shown: rows.length, found: total }),
+      : total === 1 && rows.length === 1
+        ? m.shades_counted_one()
+        : m.shades_counted({ shown: rows.length, found: total }),
     pager: makePager(page, pages, (number) => linkToPage(fields, number)),
   };
 }

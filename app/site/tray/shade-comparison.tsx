@@ -53,7 +53,8 @@ export function ShadeComparison({ texts, shades, care, rows, back }: ShadeCompar
                 </th>
                 {shades.map(({ id, care: symbols }) => (
                   <td key={id}>
-                    <CareSymbols symbols={symbols} label={care.label} withWords />
+                    {/* The rows below have the words. */}
+                    <CareSymbols symbols={symbols} label={care.label} />
                   </td>
                 ))}
               </tr>

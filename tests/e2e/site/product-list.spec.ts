@@ -94,7 +94,7 @@ test("all Active products, found by category, by words and by codes", async ({ p
     ] as const) {
       await box.fill(typed);
       await expect(page).toHaveURL(`/products?${new URLSearchParams({ q: typed })}`);
-      await expect(page.getByRole("status")).toHaveText("Showing 1 of 1 products");
+      await expect(page.getByRole("status")).toHaveText("Showing 1 of 1 product");
       await expect(page.locator(cards).first()).toContainText(shown);
     }
   });

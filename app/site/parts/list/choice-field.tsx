@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 /** What a list is filtered by: the name in the address, and what can be chosen; `first` is no filter. */
 export type Choices = { name: string; label: string; first: string; options: { value: string; text: string }[] };
@@ -27,5 +27,25 @@ export function ChoiceField({ name, label, first, options, asked }: Choices & { 
         ))}
       </select>
     </div>
+  );
+}
+
+type FoldedFiltersProps = {
+  text: string;
+  /** How many filters are set. */
+  set: number;
+  children: ReactNode;
+};
+
+/** The filters of a form: folded where they would push the list out of sight, until something is asked for by them. */
+export function FoldedFilters({ text, set, children }: FoldedFiltersProps) {
+  return (
+    <details className="folded-filters" open={set > 0}>
+      <summary className="pill">
+        {text}
+        {set > 0 && <span className="filters-set">{set}</span>}
+      </summary>
+      <div className="filter-fields">{children}</div>
+    </details>
   );
 }
