@@ -12,6 +12,8 @@ const everybodys = [
   "Products",
   "Categories",
   "Item Codes",
+  "Certificates",
+  "Documents",
   "Gallery Categories",
   "Gallery Items",
   "News & Events",
