@@ -110,7 +110,7 @@ test("what programs type into the forms of visitors", async ({ page, api, peer, 
     ];
     await service.from("spam").insert(entries).throwOnError();
     await walkTo(page, "/admin");
-    await page.getByRole("link", { name: "Spam" }).click();
+    await page.getByRole("link", { name: "Spam", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/spam$/);
     await expect(list.getByRole("row")).toHaveCount(4);
     await expectAccessible(page);
