@@ -196,10 +196,11 @@ test("each page that reads rows stands here", () => {
   expect(patterns.filter((pattern) => !isKnown(pattern))).toEqual(WITHOUT_ROWS);
 });
 
-/** Pages of texts and of the company's one row alone, and one that reads the few lines of a request. */
+/** Pages of texts and of the company's one row alone, one that reads the few lines of a request, and one that shows what is posted to it. */
 const WITHOUT_ROWS = [
   "about",
   "requests/:token",
+  "preview/news/:language",
   "newsletter",
   "legal/privacy-policy",
   "legal/terms-of-service",
