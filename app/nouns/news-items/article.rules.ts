@@ -5,8 +5,7 @@ const STORED = /^\/storage\/v1\/object\/public\/site-media\/[^\s"'<>?#\\]+$/;
 /** An address that a link of an article may have: http(s), mail, telephone, or a path of the site; undefined for any other. */
 export function articleLink(address: string): string | undefined {
   // Browsers read a backslash as a slash, and leave out what nobody sees.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\\\s\u0000-\u001f\u007f]/.test(address)) return undefined;
+  if (/[\\\s\p{Cc}]/u.test(address)) return undefined;
   if (!address.startsWith("/") && !/^[a-z]+:/i.test(address)) return undefined;
   const url = URL.canParse(address, OWN) ? new URL(address, OWN) : undefined;
   if (!url) return undefined;
