@@ -12,11 +12,13 @@ function pagePaths(part: "site" | "admin"): string[] {
 }
 
 /**
- * The addresses of all pages of the site.
+ * The addresses of all pages of the site that a link can lead to: a preview is the answer to what a form posts.
  * @param examples what stands for the parameters of paths
  */
 export function sitePages(examples: Record<string, string>): string[] {
-  return pagePaths("site").map((path) => examples[path] ?? path);
+  return pagePaths("site")
+    .filter((path) => !path.startsWith("/preview/"))
+    .map((path) => examples[path] ?? path);
 }
 
 /**
