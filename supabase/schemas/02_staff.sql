@@ -12,7 +12,10 @@ create table private.staff (
   accepted_at timestamptz,
   disabled_at timestamptz,
   last_seen_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Whether this person gets the Monday mail, and on which day it was last looked at.
+  wants_digest boolean not null default false,
+  last_digest_on date
 );
 comment on table private.staff is 'The signed-in users who may use the back office, each with a role.';
 

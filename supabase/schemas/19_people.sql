@@ -165,7 +165,7 @@ $$;
 
 -- How the caller, who is signed in, stands: {"state": 'staff', 'stranger' (also where the session has ended), 'disabled' (there too), 'code
 -- needed' (there is a second factor, not given in this session), 'set-up needed' (everybody needs one), "user_id", "email", "name", "role",
--- "has_factor", "factor_required"}; of strangers and disabled persons the state alone.
+-- "wants_digest", "has_factor", "factor_required"}; of strangers and disabled persons the state alone.
 create function public.my_access() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -191,7 +191,7 @@ begin
       else 'set-up needed'
     end,
     'user_id', me, 'email', (select u.email from auth.users u where u.id = me), 'name', person.name, 'role', person.role,
-    'has_factor', has_factor, 'factor_required', (select r.factor_required from private.staff_rules r));
+    'wants_digest', person.wants_digest, 'has_factor', has_factor, 'factor_required', (select r.factor_required from private.staff_rules r));
 end
 $$;
 

@@ -38,7 +38,7 @@ revoke all on private.backups from public, anon, authenticated, service_role;
 create table public.owner_mails (
   id bigint generated always as identity constraint owner_mails_pkey primary key,
   recipient text not null,
-  kind text not null constraint owner_mails_kind_known check (kind in ('backup late', 'drill failed', 'certificate ends')),
+  kind text not null constraint owner_mails_kind_known check (kind in ('backup late', 'drill failed', 'certificate ends', 'digest')),
   detail jsonb not null default '{}',
   created_at timestamptz not null default now(),
   mail_status text not null default 'waiting' constraint owner_mails_mail_status_valid check (mail_status in ('waiting', 'sent', 'failed')),
@@ -47,7 +47,7 @@ create table public.owner_mails (
   next_attempt_at timestamptz not null default now(),
   sent_at timestamptz
 );
-comment on table public.owner_mails is 'Warnings to owners about backups and certificates, and their outbox; kept for 400 days.';
+comment on table public.owner_mails is 'Mails to people of the house: warnings to owners about backups and certificates, and the Monday mail to who wants it; also their outbox, kept for 400 days.';
 
 create index owner_mails_outbox_idx on public.owner_mails (next_attempt_at) where mail_status = 'waiting';
 create index owner_mails_created_at_idx on public.owner_mails (created_at);

@@ -52,9 +52,9 @@ create trigger news_items_keep_schedule before insert or update on public.news_i
 create trigger general_settings_keep_schedule before insert or update on public.general_settings
   for each row when (new.publish_at is not null or new.unpublish_at is not null) execute function private.keep_schedule();
 
--- Lets go live and end what is due by now, all in one act, and gives how many records that were, with the certificates that have ended. What fires empties its time. The embedded
--- backend calls it every few seconds, on a hosted project pg_cron does; while another process is about it, nothing is done. As the server key,
--- whose changes stand in the history.
+-- Lets go live and end what is due by now, all in one act, and gives how many records that were, with the certificates that have ended; also sends
+-- the Monday mail. What fires empties its time. The embedded backend calls it every few seconds, on a hosted project pg_cron does; while another
+-- process is about it, nothing is done. As the server key, whose changes stand in the history.
 create function private.run_schedule() returns integer
 language plpgsql volatile set search_path = '' set role = 'service_role' as $$
 declare
@@ -85,7 +85,9 @@ begin
     total := total + fired;
   end loop;
   perform private.begin_change('');
-  return total + private.note_certificate_ends(due);
+  total := total + private.note_certificate_ends(due);
+  perform private.send_digests(due);
+  return total;
 end
 $$;
 

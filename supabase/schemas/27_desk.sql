@@ -41,9 +41,51 @@ begin
 end
 $$;
 
+-- Searches that staff want to see no more.
+create table private.hidden_searches (
+  language text not null,
+  words text not null,
+  hidden_at timestamptz not null default now(),
+  constraint hidden_searches_pkey primary key (language, words)
+);
+comment on table private.hidden_searches is 'Searches that found nothing and are to be told no more.';
+
+alter table private.hidden_searches enable row level security;
+revoke all on private.hidden_searches from public, anon, authenticated, service_role;
+
+-- Tells of a search that found nothing no more, or again.
+create function public.hide_search(words text, language text, is_hidden boolean default true) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_writer('search_words');
+  if is_hidden then
+    insert into private.hidden_searches (language, words)
+    select s.language, s.words from private.searches s where (s.language, s.words) = (hide_search.language, hide_search.words) limit 1
+    on conflict do nothing;
+  else
+    delete from private.hidden_searches h where (h.language, h.words) = (hide_search.language, hide_search.words);
+  end if;
+end
+$$;
+
+-- [{"words", "language", "asked"}]: the twenty searches of 30 days that were looked up most, found nothing when last looked up, and are not hidden.
+create function private.unfound_searches() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(u) order by u.asked desc, u.words), '[]')
+  from (
+    select s.words, s.language, sum(s.asked) as asked
+    from private.searches s
+    where s.day > private.today() - 30
+      and not exists (select from private.hidden_searches h where (h.language, h.words) = (s.language, s.words))
+    group by s.words, s.language
+    having (array_agg(s.products order by s.day desc))[1] = 0
+    order by sum(s.asked) desc, s.words limit 20
+  ) as u
+$$;
+
 -- For staff: {"weeks": [{"week" (its Monday in Hong Kong), "requests", "messages", "searches"}], the last twelve, the oldest first; "shades":
--- [{"code", "product", "slug", "asked"}], the five that were asked for most in them; "unfound": [{"words", "language", "asked"}], the twenty
--- searches of 30 days that were looked up most and found nothing when last looked up}. What buyers have sent is null for who doesn't read it.
+-- [{"code", "product", "slug", "asked"}], the five that were asked for most in them; "unfound" as private.unfound_searches gives them}. What buyers have
+-- sent is null for who doesn't read it.
 create function public.desk_figures() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -76,19 +118,10 @@ begin
         join public.products p on p.id = c.product_id
         group by c.id, p.id order by count(*) desc, c.item_code limit 5
       ) as s), '[]') end,
-    'unfound', coalesce((
-      select jsonb_agg(to_jsonb(u) order by u.asked desc, u.words)
-      from (
-        select s.words, s.language, sum(s.asked) as asked
-        from private.searches s
-        where s.day > private.today() - 30
-        group by s.words, s.language
-        having (array_agg(s.products order by s.day desc))[1] = 0
-        order by sum(s.asked) desc, s.words limit 20
-      ) as u), '[]'));
+    'unfound', private.unfound_searches());
 end
 $$;
 
-revoke execute on function public.note_search, public.desk_figures from public, anon, authenticated;
+revoke execute on function public.note_search, public.hide_search, public.desk_figures, private.unfound_searches from public, anon, authenticated;
 grant execute on function public.note_search to anon, service_role;
-grant execute on function public.desk_figures to authenticated, service_role;
+grant execute on function public.desk_figures, public.hide_search to authenticated, service_role;

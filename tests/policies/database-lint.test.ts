@@ -81,6 +81,7 @@ const LINTS: Lint[] = [
       certificate_notes: "note_certificate_ends alone reads and writes it, as its owner",
       cdn: "the database owner alone reads and writes it",
       cdn_purges: "the database owner alone reads and writes it",
+      hidden_searches: "hide_search alone writes it, desk_figures reads it, as their owner",
       searches: "note_search and desk_figures alone write and read it, as their owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
@@ -191,6 +192,7 @@ const LINTS: Lint[] = [
           "end_session",
           "mark_seen",
           "my_sessions",
+          "set_my_digest",
           "set_my_name",
           "staff_rules",
         ].map((name) => [
@@ -199,6 +201,7 @@ const LINTS: Lint[] = [
         ]),
       ),
       my_access: "Tells whoever is signed in of the own account alone",
+      hide_search: "Nobody touches what is hidden but by it; asks first whether its caller writes search words",
       find_records: "Finds in what its caller may read alone; asks first whether that is staff",
       ...Object.fromEntries(
         ["close_record", "open_record", "staff_names"].map((name) => [

@@ -1,6 +1,7 @@
 import { Screen } from "../parts/screen.tsx";
 import { useAccess } from "../parts/session/access.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { MondayMail } from "./monday-mail.tsx";
 import { OwnName } from "./own-name.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoStep } from "./two-step.tsx";
@@ -21,6 +22,7 @@ export default function AccountRoute() {
           </p>
         )}
         {!isSetUpNeeded && <OwnName />}
+        {!isSetUpNeeded && <MondayMail />}
         {!isSetUpNeeded && <ChangePassword />}
         <TwoStep />
         {!isSetUpNeeded && <Sessions />}

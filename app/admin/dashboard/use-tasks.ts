@@ -17,7 +17,10 @@ import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { useAccess } from "../parts/session/access.ts";
 
 /** Something to be done; the link says it, or `action` where that is something else. */
-type Task = { text: string; path: string; action?: string };
+type Task = { text: string; path: string; action?: string; search?: UnfoundSearch };
+
+/** A search that found nothing. */
+export type UnfoundSearch = DeskFigures["unfound"][number];
 
 const MOST_SEARCHES = 5;
 
@@ -83,9 +86,10 @@ function textTasks(coverage: TranslationCoverage): Task[] {
 }
 
 function searchTasks(unfound: DeskFigures["unfound"]): Task[] {
-  return unfound.slice(0, MOST_SEARCHES).map(({ words, asked }) => ({
-    text: `“${words}” found nothing, looked up ${["", "once", "twice"][asked] ?? `${asked} times`}`,
-    path: `/admin/translations?${new URLSearchParams({ tab: "search-words", new: "true", word: words })}`,
+  return unfound.slice(0, MOST_SEARCHES).map((search) => ({
+    text: `“${search.words}” found nothing, looked up ${["", "once", "twice"][search.asked] ?? `${search.asked} times`}`,
+    path: `/admin/translations?${new URLSearchParams({ tab: "search-words", new: "true", word: search.words })}`,
     action: "Add a search word",
+    search,
   }));
 }

@@ -26,6 +26,12 @@ export async function setMyName(client: StaffWriter, name: string): Promise<void
   if (error) throw error;
 }
 
+/** Whether the person who is signed in gets the Monday mail. Throws the backend's error. */
+export async function setMyDigest(client: StaffWriter, wanted: boolean): Promise<void> {
+  const { error } = await client.rpc("set_my_digest", { wanted });
+  if (error) throw error;
+}
+
 /**
  * Replaces the password, by which an invitation is accepted. `current` is asked unless the session came from a link of a mail. Throws the
  * backend's error.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { unwrap } from "../../lib/backend/read-rows.ts";
-import type { StaffClient } from "../../lib/backend/staff-client.ts";
+import type { StaffClient, StaffWriter } from "../../lib/backend/staff-client.ts";
 
 const count = z.number().nullable();
 
@@ -12,6 +12,16 @@ const figures = z.object({
 
 /** What came in by weeks, the shades asked for most, and searches that found nothing. Null is what the role doesn't read. */
 export type DeskFigures = z.infer<typeof figures>;
+
+/** Tells of a search that found nothing no more, or again. Throws the backend's error. */
+export async function hideSearch(
+  client: StaffWriter,
+  { words, language }: DeskFigures["unfound"][number],
+  isHidden: boolean,
+): Promise<void> {
+  const { error } = await client.rpc("hide_search", { words, language, is_hidden: isHidden });
+  if (error) throw error;
+}
 
 /** Throws the backend's error. Source of each figure: `public.desk_figures` of the database. */
 export async function getDeskFigures(client: StaffClient): Promise<DeskFigures> {

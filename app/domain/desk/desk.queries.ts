@@ -2,7 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { getDeskFigures } from "./desk.data.ts";
 
+const key = ["desk"];
+
 /** What the desk of the back office loads. */
 export const deskQueries = {
-  figures: (client: StaffClient) => queryOptions({ queryKey: ["desk"], queryFn: () => getDeskFigures(client) }),
+  key,
+  figures: (client: StaffClient) => queryOptions({ queryKey: key, queryFn: () => getDeskFigures(client) }),
 };

@@ -14,6 +14,7 @@ export const access = z.object({
   email: z.string().nullish(),
   name: z.string().optional(),
   role: role.optional(),
+  wants_digest: z.boolean().default(false),
   has_factor: z.boolean().default(false),
   factor_required: z.boolean().default(false),
 });

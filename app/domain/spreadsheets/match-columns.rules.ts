@@ -2,8 +2,20 @@ import { type SheetEntity, sheetColumns } from "./sheet-columns.rules.ts";
 
 /** What else the columns are called in sheets of others, beside their name and the label of their form. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
-  product_slug: ["product", "slug", "產品", "产品"],
-  item_code: ["code", "shade", "貨號", "货号", "色號", "色号"],
+  product_slug: ["product", "article", "quality", "slug", "產品", "产品"],
+  item_code: [
+    "code",
+    "shade",
+    "art no",
+    "article no",
+    "colour no",
+    "color no",
+    "shade no",
+    "貨號",
+    "货号",
+    "色號",
+    "色号",
+  ],
   color_name: ["colour", "color", "顏色", "颜色"],
   hex: ["colour hex", "color hex"],
   name: ["名稱", "名称"],
@@ -38,5 +50,5 @@ export function matchColumns(entity: SheetEntity, headings: readonly string[]): 
 }
 
 function plainForm(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s_\-()（）]+/g, "");
+  return text.toLowerCase().replaceAll(/[\s_.\-()（）]+/g, "");
 }

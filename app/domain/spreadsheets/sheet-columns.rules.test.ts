@@ -40,3 +40,12 @@ test.each(SHEET_NOUNS)("each heading of a sheet of %s leads to its column again,
     ),
   ).toEqual(names);
 });
+
+test("headings of mills are known by what they are called there", () => {
+  expect(matchColumns("item_codes", ["Article", "Colour No.", "Origin", "Remarks"])).toEqual([
+    "product_slug",
+    "item_code",
+    "country_of_origin",
+    undefined,
+  ]);
+});

@@ -112,7 +112,7 @@ function explain(columns: readonly SheetColumn[]): string[][] {
       "Texts that are too long",
       "A text of more than 32,767 characters does not fit into a cell; its cell is blank, which leaves it.",
     ],
-    ...columns.flatMap(({ label, kind, choices }) =>
+    ...columns.flatMap(({ name, label, kind, choices }) =>
       choices
         ? [[label, `One of: ${choices.join(", ")}`]]
         : kind === "flag"
@@ -123,7 +123,14 @@ function explain(columns: readonly SheetColumn[]): string[][] {
               ? [[label, "A time like 2026-12-01 09:00, in Hong Kong time where it names no zone"]]
               : kind === "day"
                 ? [[label, "A day like 2026-12-01"]]
-                : [],
+                : name === "product_slug"
+                  ? [
+                      [
+                        label,
+                        "The product’s slug or its name; left blank, the code says it where one product alone has it.",
+                      ],
+                    ]
+                  : [],
     ),
   ];
 }

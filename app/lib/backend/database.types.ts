@@ -1477,6 +1477,10 @@ export type Database = {
         Args: { email: string; is_reset?: boolean; role?: string }
         Returns: undefined
       }
+      hide_search: {
+        Args: { is_hidden?: boolean; language: string; words: string }
+        Returns: undefined
+      }
       history_names: { Args: { rows: Json }; Returns: Json }
       invite_person: {
         Args: {
@@ -1655,6 +1659,7 @@ export type Database = {
         Returns: Json
       }
       set_factor_required: { Args: { required: boolean }; Returns: undefined }
+      set_my_digest: { Args: { wanted: boolean }; Returns: undefined }
       set_my_name: { Args: { name: string }; Returns: undefined }
       set_news_like: {
         Args: { liked: boolean; news_item_id: number; visitor_id: string }

@@ -3,7 +3,7 @@ import { type ContactMessage, composeContactMail, type House, type OutgoingMail 
 import { composeOwnerMail, type OwnerMail } from "./owner-mail.ts";
 import { composeRequestMail, type SampleRequest } from "./request-mail.ts";
 
-/** Tables whose rows are their own outgoing mails to the office, to owners or to buyers, with the columns mail_status to sent_at. */
+/** Tables whose rows are their own outgoing mails to the office, to people of the house or to buyers, with the columns mail_status to sent_at. */
 export type MailTable = "contact_messages" | "sample_requests" | "owner_mails" | "buyer_mails";
 
 /** What one outbox sends: how the rows of a table are read, and how one of them becomes a mail. */
@@ -32,7 +32,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   {
     table: "owner_mails",
     select: "id, recipient, kind, detail, created_at",
-    compose: (row) => composeOwnerMail(row as OwnerMail),
+    compose: (row, { siteUrl }) => composeOwnerMail(row as OwnerMail, siteUrl),
   },
   {
     table: "buyer_mails",

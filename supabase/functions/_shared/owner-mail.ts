@@ -1,6 +1,17 @@
 import type { OutgoingMail } from "./contact-mail.ts";
 
-/** A kept warning to an owner: no good backup for a day and a half, one that could not be restored for proof, or a certificate that ends. */
+/** Something that waits, as `private.desk_tasks` of the database tells it. */
+export type DeskTask = {
+  kind: "requests" | "messages" | "missing" | "outdated" | "pictures" | "certificates" | "backup" | "spam" | "search";
+  count: number;
+  language?: string;
+  words?: string;
+};
+
+/**
+ * A kept mail to somebody of the house: no good backup for a day and a half, one that could not be restored for proof, a certificate that
+ * ends, or what waits on a Monday.
+ */
 export type OwnerMail = {
   id: number | string;
   recipient: string;
@@ -9,27 +20,67 @@ export type OwnerMail = {
   | { kind: "backup late"; detail: { good: string | null; error: string | null } }
   | { kind: "drill failed"; detail: { name: string; place: string; error: string } }
   | { kind: "certificate ends"; detail: { scheme: string; number: string; valid_until: string; days: number } }
+  | { kind: "digest"; detail: { tasks: DeskTask[] } }
 );
 
 /**
- * Composes a warning. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one
+ * Composes it. Its Message-ID follows from its row, so a mail that is sent twice after a crash is one
  * mail to whoever receives it.
  */
-export function composeOwnerMail(mail: OwnerMail): OutgoingMail {
-  const { subject, lines } = partsOf(mail);
+export function composeOwnerMail(mail: OwnerMail, siteUrl: string): OutgoingMail {
+  const { subject, lines } = mail.kind === "digest" ? digestParts(mail.detail.tasks, siteUrl) : warningParts(mail);
   return {
     to: mail.recipient,
     subject,
-    text: [
-      ...lines,
-      `The back office has it under ${mail.kind === "certificate ends" ? "Certificates" : "Safety"}.`,
-      "",
-    ].join("\n\n"),
+    text: [...lines, ""].join("\n\n"),
     messageId: `owner-${mail.id}-${Date.parse(mail.created_at)}`,
   };
 }
 
-function partsOf(mail: OwnerMail): { subject: string; lines: string[] } {
+type Parts = { subject: string; lines: string[] };
+
+/** What each kind is called, of one and of more, and the screen that lists them. */
+const TASKS: Record<Exclude<DeskTask["kind"], "backup" | "search">, [one: string, more: string, path: string]> = {
+  requests: ["request waits", "requests wait", "requests?state=received"],
+  messages: ["message is open", "messages are open", "messages"],
+  missing: ["text is missing", "texts are missing", "translations"],
+  outdated: ["text is outdated", "texts are outdated", "translations"],
+  pictures: ["item code has no picture", "item codes have no picture", "item-codes?picture=missing"],
+  certificates: ["certificate ends within 60 days", "certificates end within 60 days", "certificates?end=ending"],
+  spam: ["entry in Spam", "entries in Spam", "spam"],
+};
+
+const LANGUAGE_NAMES: Record<string, string> = { zh: "Chinese", cn: "Simplified Chinese" };
+
+function digestParts(tasks: readonly DeskTask[], siteUrl: string): Parts {
+  return {
+    subject: `Needs doing: ${tasks.length === 1 ? "1 thing" : `${tasks.length} things`}`,
+    lines: [
+      "This waits for somebody in the back office:",
+      ...tasks.map((task) => taskLine(task, `${siteUrl}/admin`)),
+      `You get this on Mondays because you asked for it. It is switched off in your account: ${siteUrl}/admin/account`,
+    ],
+  };
+}
+
+function taskLine({ kind, count, language, words }: DeskTask, admin: string): string {
+  if (kind === "backup") return `- There is no good backup of the last 36 hours\n  ${admin}/safety`;
+  if (kind === "search") {
+    const times = ["", "once", "twice"][count] ?? `${count} times`;
+    return `- “${words}” found nothing, looked up ${times}\n  ${admin}`;
+  }
+  const [one, more, path] = TASKS[kind];
+  const where = language ? ` in ${LANGUAGE_NAMES[language] ?? language}` : "";
+  return `- ${count} ${count === 1 ? one : more}${where}\n  ${admin}/${path}`;
+}
+
+function warningParts(mail: Exclude<OwnerMail, { kind: "digest" }>): Parts {
+  const { subject, lines } = partsOf(mail);
+  const screen = mail.kind === "certificate ends" ? "Certificates" : "Safety";
+  return { subject, lines: [...lines, `The back office has it under ${screen}.`] };
+}
+
+function partsOf(mail: Exclude<OwnerMail, { kind: "digest" }>): Parts {
   if (mail.kind === "backup late") {
     const { good, error } = mail.detail;
     return {

@@ -13,12 +13,13 @@ import {
 
 const strong = "quilted otter banjo dusk";
 
-test("the own name is kept, and shown again", async ({ browser, server }) => {
+test("the own name and the wish for the Monday mail are kept, and shown again", async ({ browser, server }) => {
   const page = await openAs(browser, server, await makePerson(server, "sales"));
   await page.goto("/admin");
   await page.getByRole("link", { name: "My account" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Your name",
+    "Monday mail",
     "Change password",
     "Two-step verification",
     "Sessions",
@@ -29,8 +30,11 @@ test("the own name is kept, and shown again", async ({ browser, server }) => {
   await page.getByLabel("Name", { exact: true }).fill("Li Sales");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();
+  await page.getByRole("switch", { name: "Mail me on Mondays" }).click();
+  await expect(page.getByText("You get the Monday mail")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Li Sales");
+  await expect(page.getByRole("switch", { name: "Mail me on Mondays" })).toBeChecked();
   await page.context().close();
 });
 

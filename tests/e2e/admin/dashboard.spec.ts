@@ -86,5 +86,11 @@ test("what needs doing leads to where it is done, and what came in stands in plo
   const task = tasks.getByRole("listitem").filter({ hasText: `“${words}” found nothing, looked up twice` });
   await task.getByRole("link", { name: "Add a search word" }).click();
   await expect(page.getByRole("dialog", { name: "New Search Word" }).getByLabel("Word")).toHaveValue(words);
+
+  await page.goBack();
+  await task.getByRole("button", { name: `Hide “${words}”` }).click();
+  await expect(task).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(task).toBeVisible();
   await service.from("sample_requests").delete().eq("id", id).throwOnError();
 });

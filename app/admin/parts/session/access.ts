@@ -19,6 +19,8 @@ export function useAccess() {
     userId: access?.user_id,
     email: access?.email ?? "",
     name: access?.name ?? "",
+    /** Whether this person gets the Monday mail. */
+    wantsDigest: access?.wants_digest ?? false,
     /** Whether everybody needs a second factor and this person has none yet: nothing else can be done then. */
     isSetUpNeeded: access?.state === "set-up needed",
     isOwner: role === "owner",
