@@ -5,7 +5,7 @@ import { recordTitle } from "../../domain/history/history-words.rules.ts";
 import { slugProblem } from "../../lib/slug.ts";
 import { Field } from "../../ui/field.tsx";
 import { DialogFrame } from "../record/form/dialog-frame.tsx";
-import { lengthProblem } from "../record/form/line-length.ts";
+import { lengthProblem } from "../record/form/input-problems.ts";
 import { describeConflict, describeTaken } from "./conflict-words.ts";
 import type { Asked } from "./use-restore-record.ts";
 

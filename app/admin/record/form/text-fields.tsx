@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { STATUS } from "../../../nouns/noun.ts";
 import { Field } from "../../../ui/field.tsx";
 import { choicesOf } from "./field-labels.ts";
-import { lengthProblem } from "./line-length.ts";
+import { lengthProblem } from "./input-problems.ts";
 
 type TextFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

@@ -8,7 +8,7 @@ import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { type DraftOffer, useDraft } from "../drafts/use-draft.ts";
 import { findDeletion, type HistoryPlace } from "./changed-by.ts";
 import type { FieldLabels } from "./field-labels.ts";
-import { withLengths } from "./line-length.ts";
+import { withInputProblems } from "./input-problems.ts";
 import type { SaveWork } from "./merging-save.ts";
 import { isSame } from "./same.ts";
 import { DeletedFailure } from "./save-failures.ts";
@@ -69,7 +69,7 @@ export function useEntityForm<Values extends FieldValues, Stored, Saved>(
   const check = useRef(schemaOf(opened.stored));
   const form = useForm<Values>({
     resolver: async (values, context, options) =>
-      withLengths(await zodResolver(check.current)(values, context, options), values, options),
+      withInputProblems(await zodResolver(check.current)(values, context, options), values, options),
     defaultValues: opened.base as DefaultValues<Values>,
   });
   const client = useStaffClient();

@@ -8,15 +8,21 @@ export function lengthProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** Refuses, besides what a form's own check refuses, each text that is too long for its input. */
-export function withLengths<Values extends FieldValues>(
+/** What is wrong with an input itself. One that is half typed or no number reads as if it were empty. */
+function inputProblem(input: unknown, value: unknown): string | undefined {
+  if (!(input instanceof HTMLInputElement)) return undefined;
+  if (input.validity.badInput) return input.type === "number" ? "Enter a number" : "Complete the date, or empty it";
+  return input.type === "text" ? lengthProblem(String(value ?? "")) : undefined;
+}
+
+/** Refuses, besides what a form's own check refuses, each text that is too long for its input or that its input can't read. */
+export function withInputProblems<Values extends FieldValues>(
   result: ResolverResult<Values>,
   values: Values,
   { fields }: ResolverOptions<Values>,
 ): ResolverResult<Values> {
   const problems = Object.entries(fields).flatMap(([name, field]) => {
-    const isLine = field?.ref instanceof HTMLInputElement && field.ref.type === "text";
-    const message = isLine ? lengthProblem(String(values[name] ?? "")) : undefined;
+    const message = inputProblem(field?.ref, values[name]);
     return message ? [[name, { type: "maxLength", message, ref: field?.ref }]] : [];
   });
   if (problems.length === 0) return result;
