@@ -78,7 +78,12 @@ function TakenSlug({ slug, isRefused, table, id, take }: TakenSlugProps) {
     <div className="row near warning taken-slug" role="status">
       <span>
         The {recordWord(table).toLowerCase()} {/* Beside the form, which keeps what is typed. */}
-        <a href={recordPath({ table, id: owner.id, name: owner.name })} target="_blank" rel="noreferrer">
+        <a
+          className="link"
+          href={recordPath({ table, id: owner.id, name: owner.name })}
+          target="_blank"
+          rel="noreferrer"
+        >
           “{owner.name}”
         </a>{" "}
         has this slug.
