@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBeSlug, slugFrom, slugProblem } from "./slug.ts";
+import { canBeSlug, freeSlug, slugFrom, slugProblem } from "./slug.ts";
 
 test.each([
   ["Kinran  Gold & Silver", "kinran-gold-silver"],
@@ -9,6 +9,12 @@ test.each([
   ["", ""],
 ])("%j becomes %j", (text, slug) => {
   expect(slugFrom(text)).toBe(slug);
+});
+
+test("a free slug is the first number that none has, whatever case, and no longer than a slug", () => {
+  expect(freeSlug("gold", [])).toBe("gold-2");
+  expect(freeSlug("Gold", ["gold-2", "GOLD-3", "gold-5", "gold-thread"])).toBe("Gold-4");
+  expect(slugProblem(freeSlug("g".repeat(250), []))).toBeUndefined();
 });
 
 test("a slug is one part of an address, which the site does not keep for itself", () => {

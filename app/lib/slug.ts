@@ -12,6 +12,15 @@ export function slugFrom(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
+/** The first of SLUG-2, SLUG-3 … that is not among these, whatever case: as a copy gets its slug (duplicate_product). */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((each) => each.toLowerCase()));
+  for (let number = 2; ; number += 1) {
+    const free = `${slug.slice(0, 243)}-${number}`;
+    if (!known.has(free.toLowerCase())) return free;
+  }
+}
+
 /** Most characters of a slug, as the database and the fields of one line have it: an address with it is short enough for every backend. */
 const LONGEST_SLUG = 250;
 

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 const GAP = 14;
 
 /**
- * Keeps dialogs below the messages while some stand there, so that none lies over a button: the room that they take is `--toast-room` for the
- * styles. A dialog that has enough room above it stays where it is.
+ * Keeps what stands at the bottom of the window above the messages while some stand there, so that none lies over a button. The styles know
+ * the room that they take as `--toast-height`, and for dialogs as `--toast-room`: one that has enough room below it stays where it is.
  */
 export function useToastRoom() {
   useEffect(() => {
@@ -35,13 +35,19 @@ export function useToastRoom() {
       const dialogs = [...document.querySelectorAll<HTMLElement>(".dialog")];
       const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast][data-visible=true]")];
       watch([...dialogs, ...toasts]);
-      root.style.removeProperty("--toast-room");
-      const place = toasts[0]?.closest("ol")?.getBoundingClientRect().top;
+      forget();
+      const place = toasts[0]?.closest("ol")?.getBoundingClientRect().bottom;
       if (place === undefined) return;
       // Where they move to, not where they are on their way.
-      const room = toasts.reduce((sum, toast) => sum + toast.offsetHeight + GAP, place);
+      const room = toasts.reduce((sum, toast) => sum + toast.offsetHeight + GAP, innerHeight - place);
+      const height = `${Math.ceil(Math.min(room, innerHeight * 0.6))}px`;
+      root.style.setProperty("--toast-height", height);
       const isCovered = dialogs.some((dialog) => (innerHeight - dialog.offsetHeight) / 2 < room);
-      if (isCovered) root.style.setProperty("--toast-room", `${Math.ceil(Math.min(room, innerHeight * 0.6))}px`);
+      if (isCovered) root.style.setProperty("--toast-room", height);
+    }
+
+    function forget() {
+      for (const name of ["--toast-height", "--toast-room"]) root.style.removeProperty(name);
     }
 
     changes.observe(document.body, { childList: true, subtree: true });
@@ -50,7 +56,7 @@ export function useToastRoom() {
       changes.disconnect();
       sizes.disconnect();
       removeEventListener("resize", ask);
-      root.style.removeProperty("--toast-room");
+      forget();
     };
   }, []);
 }

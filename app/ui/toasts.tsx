@@ -99,13 +99,12 @@ export function Toasts() {
   return (
     <Toaster
       theme="system"
-      // Buttons stand at the right and at the bottom, of screens, dialogs and the sidebar alike.
-      position="top-center"
-      // On narrow screens also at the top of the page. Dialogs make room for them, and say where they stand then (dialogs.css).
-      offset={{ top: "var(--toasts-top, 1.5rem)" }}
-      mobileOffset={{ top: "var(--toasts-top, 4rem)" }}
+      // The head of a page has its heading and its buttons. What stands at the bottom, as dialogs and bars, makes room for them (toast-room.ts).
+      position="bottom-center"
+      offset={{ bottom: "1rem" }}
+      mobileOffset={{ bottom: "0.75rem" }}
       style={style}
-      // Older ones are behind them: more would lie over the head of a page.
+      // Older ones are behind them: more would take the room of a page.
       visibleToasts={2}
       expand
       closeButton

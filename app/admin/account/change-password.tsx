@@ -23,8 +23,8 @@ export function ChangePassword() {
       setPassword(client, password, current),
     success: () => "Password changed",
     failure: (error) => {
-      const refused = passwordRefusal(error);
-      return { text: "Failed to change the password", detail: Object.values(refused ?? {})[0] ?? reasonOf(error) };
+      // What is refused is said at its field.
+      return { text: "Failed to change the password", detail: passwordRefusal(error) ? undefined : reasonOf(error) };
     },
     refresh: accountQueries.sessionsKey,
     canBeUndone: false,

@@ -14,7 +14,8 @@ export function OwnName() {
   const action = useAction({
     run: ({ client }, text: string) => setMyName(client, text),
     success: () => "Name saved",
-    failure: "Failed to save the name",
+    // The field says why.
+    failure: () => ({ text: "Failed to save the name" }),
     refresh: accessQueries.key,
     canBeUndone: false,
   });

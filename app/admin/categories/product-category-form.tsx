@@ -6,7 +6,7 @@ import { CategoryForm } from "./category-form.tsx";
 import type { CategoryFormProps } from "./category-source.ts";
 import { productCategoryForm } from "./product-category.schema.ts";
 import { productCategorySource } from "./product-category-source.ts";
-import { DUPLICATE_NAME, useSaveCategory } from "./use-save-category.ts";
+import { useSaveCategory } from "./use-save-category.ts";
 
 export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
   const { stored, reread, onClose } = props;
@@ -18,7 +18,7 @@ export function ProductCategoryForm(props: CategoryFormProps<ProductCategory>) {
     save: useSaveCategory(productCategorySource, productCategoryForm, !stored),
     labels: productCategoryForm.labels,
     history: stored && { entity: "product_categories", id: stored.id, name: stored.name },
-    fieldProblem: () => ({ field: "name", text: DUPLICATE_NAME }),
+    fieldProblem: () => ({ field: "name", text: "Another category already has this name" }),
     onSaved: onClose,
   });
   const text = { form: entity.form, isDisabled: entity.isSaving };

@@ -1,10 +1,7 @@
-import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { type Cells, writeRecord } from "../../lib/backend/write-records.ts";
 import { useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
 import type { CategoryRow, CategorySource, CategoryTable } from "./category-source.ts";
-
-export const DUPLICATE_NAME = "Another category already has this name";
 
 /** Saves a category and says how it went, in the words of back office §8. */
 export function useSaveCategory<Table extends CategoryTable, Values extends object>(
@@ -21,10 +18,8 @@ export function useSaveCategory<Table extends CategoryTable, Values extends obje
       });
     }),
     success: () => (isNew ? "Category created successfully" : "Category updated successfully"),
-    failure: (error) => ({
-      text: isNew ? "Failed to create category" : "Failed to update category",
-      detail: kindOf(error) === "duplicate" ? DUPLICATE_NAME : reasonOf(error),
-    }),
+    // Why is said in the form.
+    failure: () => ({ text: isNew ? "Failed to create category" : "Failed to update category" }),
     refresh: source.queries.key,
   });
   return action.mutateAsync;

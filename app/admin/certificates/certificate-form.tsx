@@ -9,7 +9,7 @@ import { SaveProblem } from "../record/form/save-problem.tsx";
 import { TextField } from "../record/form/text-fields.tsx";
 import { useEntityForm } from "../record/form/use-entity-form.ts";
 import { certificateLabels, certificateSchema, certificateValues } from "./certificate.schema.ts";
-import { DUPLICATE_NUMBER, useSaveCertificate } from "./use-save-certificate.ts";
+import { useSaveCertificate } from "./use-save-certificate.ts";
 
 type CertificateFormProps = {
   title: string;
@@ -37,7 +37,7 @@ export function CertificateForm({ title, certificate, products, onRefused, rerea
         if (kindOf(error) === "other") onRefused();
         throw error;
       }),
-    fieldProblem: () => ({ field: "number", text: DUPLICATE_NUMBER }),
+    fieldProblem: () => ({ field: "number", text: "Another certificate already has this number" }),
     onSaved: onClose,
   });
   const { form, stored, isSaving, failure } = entity;

@@ -1,13 +1,11 @@
-import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
 import type { CertificateDetails } from "../../nouns/certificates/certificate-records.data.ts";
 import { certificateQueries } from "../../nouns/certificates/certificates.queries.ts";
 import { storeFile } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
+import { reasonBesideField } from "../record/form/save-failures.ts";
 import { type CertificateValues, certificateCells } from "./certificate.schema.ts";
-
-export const DUPLICATE_NUMBER = "Another certificate already has this number";
 
 /** Stores the file of a certificate and then the certificate: a failed upload leaves nothing half saved. */
 export function useSaveCertificate(isNew: boolean) {
@@ -25,7 +23,7 @@ export function useSaveCertificate(isNew: boolean) {
     success: () => (isNew ? "Certificate created successfully" : "Certificate updated successfully"),
     failure: (error) => ({
       text: "Failed to save certificate",
-      detail: kindOf(error) === "duplicate" ? DUPLICATE_NUMBER : reasonOf(error),
+      detail: reasonBesideField(error),
     }),
     refresh: certificateQueries.key,
   });

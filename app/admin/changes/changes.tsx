@@ -118,6 +118,6 @@ function recordChoices(list: ListState, acts: readonly Act[]) {
     { value: "all", text: "All Records" },
     ...chosen,
     ...kinds,
-    ...(table && !id && !isNoun(table) ? [{ value: table, text: table }] : []),
+    ...(table && !id && !isNoun(table) ? [{ value: table, text: "Other records" }] : []),
   ];
 }

@@ -11,7 +11,7 @@ import { NounFields } from "../record/form/noun-fields.tsx";
 import { SaveAsInactive, StillMissing } from "../record/form/save-as-inactive.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { ScheduleFields } from "../record/form/schedule-fields.tsx";
-import { SlugField } from "../record/form/slug-field.tsx";
+import { NAME_HINT, SlugField } from "../record/form/slug-field.tsx";
 import { CheckField, ChoiceField, STATUSES, TextField } from "../record/form/text-fields.tsx";
 import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
@@ -23,7 +23,7 @@ import {
   galleryMediaOf,
 } from "./gallery-item.schema.ts";
 import { pdfHint } from "./pdf-hint.ts";
-import { DUPLICATE_SLUG, useSaveGalleryItem } from "./use-save-gallery-item.ts";
+import { useSaveGalleryItem } from "./use-save-gallery-item.ts";
 
 type GalleryItemFormProps = {
   title: string;
@@ -52,7 +52,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
         if (kindOf(error) === "other") onRefused();
         throw error;
       }),
-    fieldProblem: () => ({ field: "slug", text: DUPLICATE_SLUG }),
+    fieldProblem: () => ({ field: "slug", text: "Another gallery item already uses this slug" }),
     onSaved: onClose,
   });
   const { form, stored, isSaving, failure } = entity;
@@ -84,7 +84,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
         without={["status"]}
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
-          slug: <SlugField {...text} onType={slug.onSlug} />,
+          slug: <SlugField {...text} table="gallery_items" id={stored?.id} hint={NAME_HINT} onType={slug.onSlug} />,
           publish_at: <ScheduleFields {...text} />,
           unpublish_at: null,
           display_order: (

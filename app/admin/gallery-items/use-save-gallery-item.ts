@@ -1,5 +1,4 @@
 import { isVideo } from "../../domain/files/files.rules.ts";
-import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { type Entry, writeRecord } from "../../lib/backend/write-records.ts";
 import type { GalleryItemDetails } from "../../nouns/gallery-items/gallery-item-records.data.ts";
 import { galleryItemQueries } from "../../nouns/gallery-items/gallery-items.queries.ts";
@@ -7,9 +6,8 @@ import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
+import { reasonBesideField } from "../record/form/save-failures.ts";
 import { type GalleryItemValues, galleryItemCells, galleryMediaOf } from "./gallery-item.schema.ts";
-
-export const DUPLICATE_SLUG = "Another gallery item already uses this slug";
 
 type GalleryWork = SaveWork<GalleryItemValues, GalleryItemDetails | undefined>;
 
@@ -24,8 +22,8 @@ export function useSaveGalleryItem(isNew: boolean) {
       values.media.removedIds.length > 0 ? "Image removed successfully" : undefined,
     failure: (error, { values }) => {
       const removal = values.media.removedIds.length > 0 ? "Failed to remove image: " : "";
-      const detail = kindOf(error) === "duplicate" ? DUPLICATE_SLUG : `${removal}${reasonOf(error)}`;
-      return { text: "Failed to save gallery item", detail };
+      const reason = reasonBesideField(error);
+      return { text: "Failed to save gallery item", detail: reason && `${removal}${reason}` };
     },
     refresh: galleryItemQueries.key,
   });

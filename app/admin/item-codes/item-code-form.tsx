@@ -18,7 +18,7 @@ import { useSettled } from "../record/list/use-settled.ts";
 import { ColourField } from "./colour-field.tsx";
 import { type ItemCodeValues, itemCodeLabels, itemCodeSchemaAmong, itemCodeValues } from "./item-code.schema.ts";
 import { productChoices } from "./product-choices.ts";
-import { DUPLICATE_CODE, useSaveItemCode } from "./use-save-item-code.ts";
+import { useSaveItemCode } from "./use-save-item-code.ts";
 
 type ItemCodeFormProps = {
   title: string;
@@ -45,7 +45,7 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
     labels: { ...itemCodeLabels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
     columns: { image: "image_url", successor: "successor_id" },
     history: opened && { entity: "item_codes", id: opened.row.id, name: opened.row.item_code },
-    fieldProblem: () => ({ field: "item_code", text: DUPLICATE_CODE }),
+    fieldProblem: () => ({ field: "item_code", text: "This product already has this item code" }),
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;

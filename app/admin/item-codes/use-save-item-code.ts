@@ -1,13 +1,12 @@
-import { brokenConstraint, kindOf, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
+import { brokenConstraint, reasonOf, StepFailure } from "../../lib/backend/failure.ts";
 import { writeRecord } from "../../lib/backend/write-records.ts";
 import type { ItemCodeRecord, StoredItemCode } from "../../nouns/item-codes/item-codes.data.ts";
 import { itemCodeQueries } from "../../nouns/item-codes/item-codes.queries.ts";
 import { storeFile } from "../parts/files/store-files.ts";
 import { useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
+import { reasonBesideField } from "../record/form/save-failures.ts";
 import { type FindCodes, type ItemCodeValues, itemCodeCells } from "./item-code.schema.ts";
-
-export const DUPLICATE_CODE = "This product already has this item code";
 
 /** Stores the picture and then the item code: a failed upload leaves nothing half saved. */
 export function useSaveItemCode(isNew: boolean, findCodes: FindCodes) {
@@ -28,8 +27,7 @@ export function useSaveItemCode(isNew: boolean, findCodes: FindCodes) {
   return action.mutateAsync;
 }
 
-function detailOf(error: unknown): string {
-  if (kindOf(error) === "duplicate") return DUPLICATE_CODE;
+function detailOf(error: unknown): string | undefined {
   if (brokenConstraint(error) === "item_codes_product_id_fkey") return "The chosen product no longer exists";
-  return reasonOf(error);
+  return reasonBesideField(error);
 }

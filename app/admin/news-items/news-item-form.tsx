@@ -12,6 +12,7 @@ import { NounFields } from "../record/form/noun-fields.tsx";
 import { SaveAsInactive, StillMissing } from "../record/form/save-as-inactive.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { ScheduleFields } from "../record/form/schedule-fields.tsx";
+import { SlugField } from "../record/form/slug-field.tsx";
 import { CheckField, TextField } from "../record/form/text-fields.tsx";
 import { type EntityForm, useEntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
@@ -79,7 +80,7 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
         noun={newsItems}
         own={{
           title: <TextField {...text} name="title" label="Title" isRequired onType={slug.onName} />,
-          slug: <TextField {...text} name="slug" label="Slug" isRequired onType={slug.onSlug} />,
+          slug: <SlugField {...text} table="news_items" id={stored?.id} onType={slug.onSlug} />,
           publish_at: <ScheduleFields {...text} />,
           unpublish_at: null,
           is_pinned: (

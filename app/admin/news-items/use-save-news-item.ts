@@ -1,13 +1,17 @@
-import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
 import { type StaffClient, useStaffClient } from "../../lib/backend/staff-client.ts";
 import { type Cells, writeRecord } from "../../lib/backend/write-records.ts";
 import { formatPlainText } from "../../nouns/news-items/article.rules.ts";
-import { listArticleTranslations, type NewsDetails } from "../../nouns/news-items/news-item-records.data.ts";
+import {
+  isPinLimit,
+  listArticleTranslations,
+  type NewsDetails,
+} from "../../nouns/news-items/news-item-records.data.ts";
 import { newsQueries } from "../../nouns/news-items/news-items.queries.ts";
 import { mediaChange } from "../parts/files/media-order.rules.ts";
 import { storeFile, storeFiles } from "../parts/files/store-files.ts";
 import { type Attempt, useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
+import { reasonBesideField } from "../record/form/save-failures.ts";
 import { type NewsValues, newsCells, newsMediaOf } from "./news-item.schema.ts";
 
 /** The translations of an article that is formatted from now on: each reads as before. */
@@ -45,7 +49,8 @@ export function useSaveNews(isNew: boolean) {
     success: () => `News item ${isNew ? "created" : "updated"} successfully`,
     failure: (error) => ({
       text: "Failed to save news item",
-      detail: kindOf(error) === "duplicate" ? "Another news item already uses this slug" : reasonOf(error),
+      // That too many are pinned is said at the field as well.
+      detail: isPinLimit(error) ? undefined : reasonBesideField(error),
     }),
     refresh: newsQueries.key,
   });

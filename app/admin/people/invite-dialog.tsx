@@ -15,7 +15,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const action = useAction({
     run: (_attempt, values: InviteValues) => actOnAccount(client, { action: "invite", ...values }),
     success: ({ email }) => `Invitation sent to ${email}`,
-    failure: "Failed to invite",
+    // The form says why.
+    failure: () => ({ text: "Failed to invite" }),
     refresh: peopleQueries.key,
     canBeUndone: false,
   });

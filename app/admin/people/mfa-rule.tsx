@@ -15,7 +15,8 @@ export function MfaRule() {
     run: ({ client: writer }, required: boolean) => setMfaRequired(writer, required),
     success: (required) =>
       required ? "Two-step verification is required of everybody" : "Two-step verification is no longer required",
-    failure: "Failed to change the rule",
+    // The field says why.
+    failure: () => ({ text: "Failed to change the rule" }),
     refresh: peopleQueries.key,
     canBeUndone: false,
   });

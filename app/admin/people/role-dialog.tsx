@@ -19,7 +19,8 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   const action = useAction({
     run: ({ client }, to: Role) => changeRole(client, person.user_id, to),
     success: (to) => `${nameOf(person)} is ${ROLE_WORDS[to].name} now`,
-    failure: "Failed to change the role",
+    // The form says why.
+    failure: () => ({ text: "Failed to change the role" }),
     refresh: peopleQueries.key,
     canBeUndone: false,
   });

@@ -11,7 +11,6 @@ import { useMayWrite } from "../parts/session/writing.tsx";
 import { DeleteRecord } from "../record/delete/delete-record.tsx";
 import { DraftBar } from "../record/form/draft-bar.tsx";
 import type { DialogUrl } from "../record/form/use-dialog-url.ts";
-import { placeBlock } from "../record/grid/clipboard.rules.ts";
 import { Grid } from "../record/grid/grid.tsx";
 import type { GridColumn } from "../record/grid/grid-column.ts";
 import type { Place, Range } from "../record/grid/grid-places.rules.ts";
@@ -19,6 +18,7 @@ import { type CellEdit, textOf } from "../record/grid/pending-cells.rules.ts";
 import { ListFailure } from "../record/list/list-failure.tsx";
 import { codeColumns } from "./code-columns.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
+import { placePasted } from "./pasted-block.rules.ts";
 import type { useCodeEdits } from "./use-code-edits.ts";
 
 /** Cells that are pasted without a question. */
@@ -31,11 +31,12 @@ type ItemCodesSectionProps = {
   dialog: DialogUrl;
 };
 
-type Pasted = { edits: CellEdit[]; columnsLeftOut: number };
+/** `left` tells what of the block goes nowhere. */
+type Pasted = { edits: CellEdit[]; left: string };
 
 const CODES = TRANSLATION_LANGUAGES.map(({ code }) => code);
-const labels = new Map(codeColumns(CODES).map(({ name, label }) => [name, label]));
-const labelOf = (column: string) => labels.get(column) ?? column;
+const allColumns = new Map(codeColumns(CODES).map((column) => [column.name, column]));
+const labelOf = (column: string) => allColumns.get(column)?.label ?? column;
 
 /** A product's codes as cells of a spreadsheet: changed in place, and saved together. */
 export function ItemCodesSection({ product, edits, products, dialog }: ItemCodesSectionProps) {
@@ -87,23 +88,25 @@ export function ItemCodesSection({ product, edits, products, dialog }: ItemCodes
   }
 
   function paste(block: string[][], range: Range) {
-    const { cells, columnsLeftOut } = placeBlock(block, range, columns.length);
+    const { cells, left } = placePasted(block, range, columns, (name) => allColumns.has(name));
     const changes = cells.flatMap(({ row, column, text }): CellEdit[] => {
-      const of = columns[column];
+      const of = allColumns.get(column);
       // As in a file, a blank cell leaves what is there.
-      return of && text.trim() !== "" && cell(row, of).text !== text ? [{ row, column: of.name, text }] : [];
+      return of && text.trim() !== "" && cell(row, of).text !== text ? [{ row, column, text }] : [];
     });
     const isAsked =
       changes.length > MOST_UNASKED ||
       edits.planOf(changes).rows.some(({ kind }) => kind === "refused" || kind === "check");
-    if (isAsked) setPasted({ edits: changes, columnsLeftOut });
-    else takePasted({ edits: changes, columnsLeftOut });
+    if (isAsked) setPasted({ edits: changes, left });
+    else takePasted({ edits: changes, left });
   }
 
-  function takePasted({ edits: changes, columnsLeftOut }: Pasted) {
+  function takePasted({ edits: changes, left }: Pasted) {
     setPasted(undefined);
     if (changes.length > 0) write(changes);
-    const left = columnsLeftOut > 0 ? `; ${counted(columnsLeftOut, "column")} beyond the last one left out` : "";
+    // Below headings there may be texts of a language that is not shown yet.
+    const written = new Set(changes.map(({ column }) => allColumns.get(column)?.language));
+    setLanguages(CODES.filter((code) => languages.includes(code) || written.has(code)));
     setNote(`${counted(changes.length, "cell")} pasted${left}`);
     setTarget({ ...active });
   }

@@ -10,7 +10,7 @@ import { CheckListField } from "../record/form/check-list.tsx";
 import { NounFields } from "../record/form/noun-fields.tsx";
 import { SaveProblem } from "../record/form/save-problem.tsx";
 import { ScheduleFields } from "../record/form/schedule-fields.tsx";
-import { SlugField } from "../record/form/slug-field.tsx";
+import { NAME_HINT, SlugField } from "../record/form/slug-field.tsx";
 import { TextField } from "../record/form/text-fields.tsx";
 import type { EntityForm } from "../record/form/use-entity-form.ts";
 import { useSlug } from "../record/form/use-slug.ts";
@@ -49,7 +49,7 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
         without={["display_order", ...Object.keys(TERMS)]}
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
-          slug: <SlugField {...text} onType={slug.onSlug} />,
+          slug: <SlugField {...text} table="products" id={stored?.row.id} hint={NAME_HINT} onType={slug.onSlug} />,
           publish_at: <ScheduleFields {...text} />,
           unpublish_at: null,
         }}

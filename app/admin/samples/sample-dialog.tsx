@@ -4,7 +4,6 @@ import { getSampleRecord, type SampleRecord } from "../../domain/samples/sample-
 import { sampleQueries } from "../../domain/samples/samples.queries.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { mailRefresh } from "../parts/mail/mail-state.tsx";
-import { useAssignees } from "../parts/people/person-name.tsx";
 import { FormLoading } from "../record/form/form-loading.tsx";
 import { SampleForm } from "./sample-form.tsx";
 
@@ -20,8 +19,6 @@ export function SampleDialog({ id, close }: { id: number; close: () => void }) {
     meta: { failure: LOAD_FAILURE },
   });
   const lines = useQuery(sampleQueries.lines(client, id));
-  const people = useAssignees();
-  const assignees = useQuery(sampleQueries.assignees(client));
   // What comes later tells of the mail alone: a newer change by somebody else is merged when the form is saved.
   const [opened, setOpened] = useState<SampleRecord>();
   if (!opened && record.data) setOpened(record.data);
@@ -37,7 +34,6 @@ export function SampleDialog({ id, close }: { id: number; close: () => void }) {
       stored={opened}
       mail={record.data ?? opened}
       lines={lines.data}
-      assignees={[...new Set([...people, ...(assignees.data ?? [])])]}
       reread={async () => (await getSampleRecord(client, id)) ?? undefined}
       onClose={close}
     />

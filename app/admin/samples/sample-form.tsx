@@ -13,6 +13,7 @@ import { languageFacts } from "../../lib/i18n/languages.ts";
 import { formatMinute } from "../parts/dates.ts";
 import { Conversation } from "../parts/inbox/conversation.tsx";
 import { type Mailed, MailState, MailTimes } from "../parts/mail/mail-state.tsx";
+import { useAssigneeChoices } from "../parts/people/person-name.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { FieldGroup } from "../record/form/field-group.tsx";
 import { choiceText } from "../record/form/field-labels.ts";
@@ -30,8 +31,6 @@ type SampleFormProps = {
   /** What is known of its mail by now. */
   mail: Mailed;
   lines: readonly SampleRecordLine[];
-  /** Names that requests were given to before. */
-  assignees: readonly string[];
   reread: () => Promise<SampleRecord | undefined>;
   onClose: () => void;
 };
@@ -43,7 +42,7 @@ const LABELS = {
 };
 
 /** The request as the buyer sent it, read-only, and the fields that the office writes. */
-export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: SampleFormProps) {
+export function SampleForm({ stored, mail, lines, reread, onClose }: SampleFormProps) {
   const sendAgain = useSendAgain();
   const states = statesOf(stored.kind);
   const action = useAction({
@@ -70,6 +69,7 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
   });
   const { form, isSaving, failure } = entity;
   const field = { form, isDisabled: isSaving };
+  const assignees = useAssigneeChoices(stored.assigned_to, form.watch("assigned_to"));
 
   return (
     <FormDialog
@@ -137,7 +137,7 @@ export function SampleForm({ stored, mail, lines, assignees, reread, onClose }: 
       />
       <FieldGroup legend="Work">
         <ChoiceField {...field} name="status" label="State" choices={states} />
-        <TextField {...field} name="assigned_to" label="Assigned to" suggestions={assignees} />
+        <ChoiceField {...field} name="assigned_to" label="Assigned to" choices={assignees} />
         <div className="whole-row">
           <TextField
             {...field}

@@ -18,7 +18,7 @@ import { SameTexts } from "./same-texts.tsx";
 import { SourceText } from "./source-text.tsx";
 import { translationSchema } from "./translation.schema.ts";
 import { useNextField } from "./use-next-field.ts";
-import { DUPLICATE_TRANSLATION, useSaveTranslation } from "./use-save-translation.ts";
+import { useSaveTranslation } from "./use-save-translation.ts";
 import type { Selection } from "./use-selection.ts";
 
 type TranslationFormProps = {
@@ -66,7 +66,7 @@ export function TranslationForm(props: TranslationFormProps) {
       id: place.entity_id,
       row: { table: "translations", id: stored.id },
     },
-    fieldProblem: () => ({ field: "language_code", text: DUPLICATE_TRANSLATION }),
+    fieldProblem: () => ({ field: "language_code", text: "This field is translated into this language already" }),
     onSaved: () => (goesOn.current ? next.go({ states: ["open"], onNone: onClose }) : onClose()),
   });
   const { form, isSaving, failure } = entity;

@@ -7,12 +7,11 @@ import {
   type TranslationRecord,
 } from "../../domain/translations/translations.data.ts";
 import { translationQueries } from "../../domain/translations/translations.queries.ts";
-import { kindOf, reasonOf } from "../../lib/backend/failure.ts";
+import { kindOf } from "../../lib/backend/failure.ts";
 import { counted } from "../../lib/counted.ts";
 import { useAction } from "../parts/use-action.ts";
 import { mergingSave, type SaveWork } from "../record/form/merging-save.ts";
-
-export const DUPLICATE_TRANSLATION = "This field is translated into this language already";
+import { reasonBesideField } from "../record/form/save-failures.ts";
 
 class TakenFailure extends Error {
   readonly code = "23505";
@@ -37,7 +36,7 @@ export function useSaveTranslation(place: TranslatedPlace, isNew: boolean, other
     detail: () => (others.current.length > 0 ? `${counted(others.current.length, "other record")} as well` : undefined),
     failure: (error) => ({
       text: isNew ? "Failed to add translation" : "Failed to update translation",
-      detail: kindOf(error) === "duplicate" ? DUPLICATE_TRANSLATION : reasonOf(error),
+      detail: reasonBesideField(error),
     }),
     refresh: translationQueries.key,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RowChange, Version } from "./history-records.schema.ts";
-import { timelineOf } from "./timeline.rules.ts";
+import { type TimelineField, timelineOf } from "./timeline.rules.ts";
 
 const product = { table: "products", id: 7 };
 let lastId = 0;
@@ -16,6 +16,9 @@ const ofCode = (given: Partial<RowChange>) => ({
   record_id: 9,
   ...given,
 });
+
+const codeOf = (op: "I" | "D") => ofCode({ op, [op === "I" ? "after" : "before"]: { item_code: "A" } });
+const offerIn = ({ restore }: TimelineField) => (restore ? restore.value : "no");
 
 function version(id: string, ...changes: Partial<RowChange>[]): Version {
   const own = { table: "products", row_id: 7, op: "U" as const, record_table: "products", record_id: 7 };
@@ -63,8 +66,32 @@ test("nothing was before a record was created, and nothing is there after it was
   expect(restoresOf(versions)).toEqual([
     ["restored", undefined],
     ["deleted", undefined],
-    ["created", "created"],
+    ["created", undefined],
   ]);
+});
+
+test("what reads so already is offered neither as a version nor as a field, also after the trash", () => {
+  const stood = { name: "B", description: null, display_order: 3 };
+  const versions = [
+    version("restored", { op: "I", after: { ...stood, display_order: 4 } }, codeOf("I")),
+    version("deleted", { op: "D", before: stood }, codeOf("D")),
+    version("b", renamed("A", "B")),
+    version("a", renamed("B", "A")),
+    version("emptied", { before: { description: "Fine" }, after: { description: null } }),
+    version("filled", { before: { description: "" }, after: { description: "Fine" } }),
+  ];
+  const entries = timelineOf(versions, false, {}, product);
+  expect(entries.map(({ version: shown, restoreTo }) => [shown?.id, restoreTo])).toEqual([
+    ["restored", undefined],
+    ["deleted", undefined],
+    ["b", undefined],
+    ["a", "a"],
+    ["emptied", undefined],
+    ["filled", "filled"],
+    [undefined, undefined],
+  ]);
+  const offered = entries.slice(2).map(({ changes }) => changes.flatMap(({ fields }) => fields.map(offerIn)));
+  expect(offered).toEqual([["no"], ["A"], ["Fine"], ["Fine"], ["no", "no"]]);
 });
 
 test("an act that changed an item code alone is no version of the product, and offers none", () => {

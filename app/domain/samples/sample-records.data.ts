@@ -49,16 +49,6 @@ export function getSampleRecord(client: StaffClient, id: number): Promise<Sample
   return unwrap(client.from(SAMPLE_REQUESTS).select("*").eq("id", id).maybeSingle());
 }
 
-/** Requests whose names of staff a form offers. */
-const RECENT = 500;
-
-/** Whom the latest requests were given to, each once, by name. Throws the backend's error. */
-export async function listAssignees(client: StaffClient): Promise<string[]> {
-  const given = client.from(SAMPLE_REQUESTS).select("assigned_to").neq("assigned_to", "");
-  const rows = await unwrap(given.order("created_at", { ascending: false }).order("id").limit(RECENT));
-  return [...new Set(rows.map(({ assigned_to }) => assigned_to))].toSorted();
-}
-
 /** The lines of requests, each request's in their order. Throws the backend's error. */
 export async function listSampleLines(client: StaffClient, requestIds: readonly number[]): Promise<SampleRecordLine[]> {
   const parts = await Promise.all(

@@ -1,13 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findMailProblem } from "../../lib/backend/find-mail-problem.ts";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
-import {
-  countSampleRequests,
-  getSampleRecord,
-  listAssignees,
-  listSampleLines,
-  SAMPLE_REQUESTS,
-} from "./sample-records.data.ts";
+import { countSampleRequests, getSampleRecord, listSampleLines, SAMPLE_REQUESTS } from "./sample-records.data.ts";
 
 const key = ["sample-requests"];
 
@@ -23,8 +17,6 @@ export const sampleQueries = {
     queryOptions({ queryKey: [...key, "counts"], queryFn: () => countSampleRequests(client) }),
   mailProblem: (client: StaffClient) =>
     queryOptions({ queryKey: [...key, "mail-problem"], queryFn: () => findMailProblem(client, SAMPLE_REQUESTS) }),
-  assignees: (client: StaffClient) =>
-    queryOptions({ queryKey: [...key, "assignees"], queryFn: () => listAssignees(client) }),
   // Lines are never changed.
   lines: (client: StaffClient, id: number) =>
     queryOptions({

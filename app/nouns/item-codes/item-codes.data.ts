@@ -1,4 +1,5 @@
 import type { Database } from "../../lib/backend/database.types.ts";
+import { literally } from "../../lib/backend/like-pattern.ts";
 import { type ListPage, type ListRequest, readListPage } from "../../lib/backend/list-page.ts";
 import { readAll } from "../../lib/backend/read-all.ts";
 import { chunkIds, unwrap } from "../../lib/backend/read-rows.ts";
@@ -113,14 +114,6 @@ export async function listCodesCalled(client: StaffClient, code: string): Promis
   const codes = client.from("item_codes").select("id, product_id, item_code");
   const found = await unwrap(codes.ilike("item_code", literally(wanted)).order("id"));
   return found.filter(({ item_code }) => item_code.toLowerCase() === wanted);
-}
-
-/** A text as a pattern that stands for itself; the wire's own sign for any text can't be written. */
-function literally(text: string): string {
-  return text
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&");
 }
 
 /** The finishes of all item codes, each once. Throws the backend's error. */

@@ -107,7 +107,8 @@ test("certificates", async ({ page, api }) => {
     await form.getByLabel("Scheme").fill("Sample");
     await form.getByLabel("Number", { exact: true }).fill("sample-1");
     await form.getByRole("button", { name: "Create Certificate" }).click();
-    await expect(form.getByText("Another certificate already has this number").first()).toBeVisible();
+    await expect(page.getByText("Failed to save certificate")).toBeVisible();
+    await expect(page.getByText("Another certificate already has this number")).toHaveCount(1);
   });
 
   await leg("one that is deleted lies in the trash, and comes back with its products", async () => {

@@ -195,7 +195,7 @@ test("the form of a news item", async ({ page, api, zhUrl }) => {
     for (const letter of ["A", "B", "C"]) await makeNewsItem(api, `Form ${letter}`, { is_pinned: true });
     await save.click();
     await expect(page.getByText("Failed to save news item")).toBeVisible();
-    await expect(form.getByText("At most 3 news items can be pinned")).toBeVisible();
+    await expect(page.getByText("At most 3 news items can be pinned")).toBeVisible();
     await expect(order).toHaveValue("2");
     await removeNewsItems(api, "Form A");
     await save.click();

@@ -137,10 +137,14 @@ test("saving a news item", async ({ page, api, context, server }) => {
   await leg("a slug that is taken is told at its field", async () => {
     await makeNewsItem(api, "Saved taken");
     const form = await fillNew(page, "Saved Taken");
+    await expect(form.getByRole("link", { name: "“Saved taken”" })).toBeVisible();
     await form.getByRole("button", { name: "Create News Item" }).click();
-    await expect(form.getByText("Another news item already uses this slug")).toBeVisible();
-    await expect(form.getByLabel("Slug")).toBeFocused();
     await expect(page.getByText("Failed to save news item")).toBeVisible();
+    await expect(page.getByText("Another news item already uses this slug")).toBeVisible();
+    await expect(form.getByLabel("Slug")).toBeFocused();
+    await form.getByRole("button", { name: "Use saved-taken-2" }).click();
+    await form.getByRole("button", { name: "Create News Item" }).click();
+    await expect(page.getByText("News item created successfully")).toBeVisible();
   });
 
   await leg("a colleague's newer change is not overwritten, also when saving is tried again", async () => {

@@ -72,6 +72,8 @@ test("an invitation is checked, sent, sent again and withdrawn", async ({ page, 
   await dialog.getByLabel("Role").selectOption("Sales");
   await dialog.getByRole("button", { name: "Invite" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This address has an account already");
+  await expect(page.getByText("Failed to invite")).toBeVisible();
+  await expect(page.getByText("This address has an account already")).toHaveCount(1);
   await expectAccessible(page);
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Invite" }).click();

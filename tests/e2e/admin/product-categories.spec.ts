@@ -70,6 +70,7 @@ test("what only products have", async ({ page, api }) => {
     await expect(form.getByText("Another category already has this name", { exact: true })).toBeVisible();
     await expect(form.getByLabel("Name")).toBeFocused();
     await expect(page.getByText("Failed to create category", { exact: true })).toBeVisible();
+    await expect(page.getByText("Another category already has this name")).toHaveCount(1);
     await form.getByLabel("Name").fill(`${prefix} three`);
     await form.getByRole("button", { name: "Create Category" }).click();
     await expect(form).toBeHidden();

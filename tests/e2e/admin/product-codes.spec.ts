@@ -90,6 +90,22 @@ test("the item codes of a product", async ({ page, api, context }) => {
     ]);
   });
 
+  await leg("below headings go into their columns, wherever they are pasted, and the headings nowhere", async () => {
+    const { id } = await openProduct(page, api, "Specimen Headed", 1);
+    await fillClipboard(page, "Colour\tPrice\tItem code\tComposition (zh)\r\nRed\t9\tS-1\t尼龍\r\nBlue\t9\tS-2\t\r\n");
+    await (await cell(page, 0, "Denier")).click();
+    await page.keyboard.press("Control+v");
+    await expect(page.getByText("4 cells pasted; left out: Price")).toBeVisible();
+    expect(await column(page, "Item Code")).toEqual(["S-1", "S-2"]);
+    expect(await column(page, "Composition (zh)")).toEqual(["尼龍", ""]);
+    await save(page, 2).click();
+    await expect(toasts(page).getByText("2 changes saved")).toBeVisible();
+    expect(await storedCodes(api, id)).toMatchObject([
+      { item_code: "S-1", color_name: "Red", denier: "100D" },
+      { item_code: "S-2", color_name: "Blue", denier: null },
+    ]);
+  });
+
   await leg("begin with an empty row, which a press of 'Add row' leads to", async () => {
     const { id } = await openProduct(page, api, "Specimen New", 0);
     await page.getByRole("button", { name: "Add row" }).press("Enter");

@@ -123,23 +123,32 @@ test("the form of a product", async ({ page, api, zhUrl }) => {
     await expect(page.getByText(products.fields.name.missing)).toBeVisible();
   });
 
-  await leg("a slug that is taken is told at its field, with the input kept", async () => {
-    await makeProduct(api, "Taken Before");
-    await walkTo(page, "/admin/products?new=true");
-    await fields(page).getByLabel("Name", { exact: true }).fill("Taken Thread");
-    await fields(page).getByLabel("Slug").fill("..");
-    await fields(page).getByRole("button", { name: "Create Product" }).click();
-    await expect(fields(page).getByText("Slug must not be .. alone: an address can't name it")).toBeVisible();
-    await fields(page).getByLabel("Slug").fill("Taken-Before");
-    await fields(page).getByRole("button", { name: "Create Product" }).click();
-    await expect(fields(page).getByText("Another product already uses this slug")).toBeVisible();
-    await expect(page.getByText("Failed to save product. Please check error details.")).toBeVisible();
-    await expect(page.getByText("Failed to create product: Another product already uses this slug")).toBeVisible();
-    await fields(page).getByLabel("Slug").fill("taken-thread");
-    await fields(page).getByRole("button", { name: "Create Product" }).click();
-    await expect(page.getByText("Product created successfully")).toBeVisible();
-    await removeProducts(api, "Taken ");
-  });
+  await leg(
+    "a slug that is taken is told as it is typed, with whose it is and a free one, and when saving",
+    async () => {
+      const { id } = await makeProduct(api, "Taken Before");
+      await walkTo(page, "/admin/products?new=true");
+      await fields(page).getByLabel("Name", { exact: true }).fill("Taken Thread");
+      await fields(page).getByLabel("Slug").fill("..");
+      await fields(page).getByRole("button", { name: "Create Product" }).click();
+      await expect(fields(page).getByText("Slug must not be .. alone: an address can't name it")).toBeVisible();
+      await fields(page).getByLabel("Slug").fill("Taken-Before");
+      const owner = fields(page).getByRole("status").filter({ hasText: "The product “Taken Before” has this slug." });
+      await expect(owner.getByRole("link")).toHaveAttribute("href", `/admin/products?edit=${id}`);
+      await expectAccessible(page);
+      await fields(page).getByRole("button", { name: "Create Product" }).click();
+      await expect(fields(page).getByText("Another product already uses this slug")).toBeVisible();
+      await expect(page.getByText("Failed to save product. Please check error details.")).toBeVisible();
+      await expect(page.getByText("Failed to create product: Another product already uses this slug")).toBeVisible();
+      await owner.getByRole("button", { name: "Use Taken-Before-2" }).press("Enter");
+      await expect(fields(page).getByLabel("Slug")).toHaveValue("Taken-Before-2");
+      await expect(fields(page).getByLabel("Slug")).toBeFocused();
+      await expect(fields(page).getByText(/uses this slug|has this slug/)).toHaveCount(0);
+      await fields(page).getByRole("button", { name: "Create Product" }).click();
+      await expect(page.getByText("Product created successfully")).toBeVisible();
+      await removeProducts(api, "Taken ");
+    },
+  );
 
   await leg("a name that is too long is not cut, and says so at once", async () => {
     await walkTo(page, "/admin/products?new=true");

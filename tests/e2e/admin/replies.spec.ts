@@ -79,6 +79,7 @@ test("a message is answered from here and given to somebody; what was typed is n
   ]);
   await expect(dialog).toContainText("Answered");
 
+  await expect(dialog.getByLabel("Assigned to").locator("option:checked")).toHaveText("Nobody");
   await dialog.getByLabel("Assigned to").selectOption({ index: 1 });
   await expect(toast(page, "Assigned to ")).toBeVisible();
   const kept = await rows(api.from("contact_messages").select("assigned_to").eq("id", id).single());

@@ -40,6 +40,7 @@ test("search words", async ({ page, api }) => {
     await form.getByLabel("Word", { exact: true }).fill("moonthread");
     await form.getByLabel("Finds").fill("gold");
     await form.getByRole("button", { name: "Create Search Word" }).click();
-    await expect(form.getByText("This word is in the list already").first()).toBeVisible();
+    await expect(page.getByText("Failed to create search word")).toBeVisible();
+    await expect(page.getByText("This word is in the list already")).toHaveCount(1);
   });
 });

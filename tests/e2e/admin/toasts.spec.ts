@@ -6,17 +6,17 @@ import { expect, test } from "../support/staff.ts";
 
 test.afterEach(({ api }) => removeProducts(api, "Toasted"));
 
-/** Names of a dialog's buttons that a message lies over, once none moves any more. */
-async function covered(page: Page, dialog: Locator): Promise<string[]> {
+/** Headings and buttons of a dialog, of a bar or of the head of a page that a message lies over, once none moves any more. */
+async function covered(page: Page, part: Locator): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-  return dialog.evaluate((element) => {
+  return part.evaluate((element) => {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((one) => one.getBoundingClientRect());
     const isOver = (box: DOMRect) =>
       toasts.some(
         (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
       );
     const frame = element.getBoundingClientRect();
-    const buttons = [...element.querySelectorAll("button, a, [role=button]")];
+    const buttons = [...element.querySelectorAll("h1, h2, button, a, [role=button]")];
     return buttons
       .map((button) => ({ button, box: button.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.bottom > frame.top && box.top < frame.bottom)
@@ -60,6 +60,36 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const) {
+  test.describe(`on a page of ${width} x ${height} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("no message lies over its head, or over a bar", async ({ page, api }) => {
+      const { id } = await makeProduct(api, "Toasted Thread");
+      await page.goto("/admin/products?q=Toasted");
+      await page.getByRole("checkbox", { name: "Select Toasted Thread" }).check();
+      await choose(page, "Toasted Thread", "Deactivate");
+      await expect(toast(page, "Product deactivated successfully")).toBeVisible();
+      await expect.poll(() => covered(page, page.locator(".screen-head"))).toEqual([]);
+      await expect.poll(() => covered(page, page.locator(".selection-bar"))).toEqual([]);
+
+      await page.goto(`/admin/products/${id}`);
+      await page.route("**/rpc/write_records", (route) => route.abort());
+      await page.getByLabel("Name", { exact: true }).fill("Toasted Thread II");
+      const bar = page.locator(".pending-bar");
+      await bar.getByRole("button", { name: "Save 1 change" }).click();
+      await expect(toast(page, "Failed to save product")).toBeVisible();
+      await expect.poll(() => covered(page, page.locator("header:has(h1)"))).toEqual([]);
+      await expect.poll(() => covered(page, bar)).toEqual([]);
+      await expectAccessible(page);
+    });
+  });
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -68,14 +98,14 @@ test.describe("on a phone", () => {
     await page.goto("/admin/products?q=Toasted");
     await choose(page, "Toasted Thread", "Edit");
     const form = page.getByRole("dialog", { name: "Edit Product" });
-    const top = async () => (await form.boundingBox())?.y;
+    const size = async () => (await form.boundingBox())?.height;
     await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
-    const before = await top();
+    const before = (await size()) ?? 0;
     await page.route("**/rpc/write_records", (route) => route.abort());
     await form.getByRole("button", { name: "Update Product" }).click();
-    await expect.poll(top).toBeGreaterThan(before ?? 0);
+    await expect.poll(size).toBeLessThan(before);
     await toast(page, "Failed to update product").getByRole("button", { name: "Close toast" }).click();
-    await expect.poll(top).toBe(before);
+    await expect.poll(size).toBe(before);
   });
 });
 

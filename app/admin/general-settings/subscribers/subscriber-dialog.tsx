@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import {
   changeSubscriberEmail,
@@ -12,6 +11,7 @@ import { FormDialog } from "../../record/form/form-dialog.tsx";
 import { FormLoading } from "../../record/form/form-loading.tsx";
 import { mergingSave, type SaveWork } from "../../record/form/merging-save.ts";
 import { readOnce } from "../../record/form/read-once.ts";
+import { reasonBesideField } from "../../record/form/save-failures.ts";
 import { SaveProblem } from "../../record/form/save-problem.tsx";
 import { TextField } from "../../record/form/text-fields.tsx";
 import { useEntityForm } from "../../record/form/use-entity-form.ts";
@@ -19,7 +19,6 @@ import { subscriberSchema } from "./subscriber.schema.ts";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
 
 const TITLE = "Edit Subscriber";
-const DUPLICATE = "Another subscriber already has this email address";
 
 /** The form of one subscriber, once it is loaded. */
 export function SubscriberDialog({ id, close }: { id: number; close: () => void }) {
@@ -47,7 +46,7 @@ function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
     success: () => "Email address updated successfully",
     failure: (error) => ({
       text: "Failed to update email address",
-      detail: kindOf(error) === "duplicate" ? DUPLICATE : reasonOf(error),
+      detail: reasonBesideField(error),
     }),
     refresh: subscriberQueries.key,
   });
@@ -59,7 +58,7 @@ function SubscriberForm({ stored, reread, onClose }: SubscriberFormProps) {
     save: action.mutateAsync,
     labels: { email: "Email" },
     history: { entity: "newsletter_subscription", id: stored.id, name: stored.email },
-    fieldProblem: () => ({ field: "email", text: DUPLICATE }),
+    fieldProblem: () => ({ field: "email", text: "Another subscriber already has this email address" }),
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;

@@ -16,9 +16,13 @@ export function PersonName({ email }: { email: string | null }) {
   return <span title={email ?? undefined}>{word(email)}</span>;
 }
 
-/** Whom something can be given to, by name where there is one. */
-export function useAssignees(): string[] {
+const NOBODY = { value: "", text: "Nobody" };
+
+/** Whom something can be assigned to: nobody, or somebody who works here, by name where there is one; and who has it already. */
+export function useAssigneeChoices(...present: string[]): { value: string; text: string }[] {
   const client = useStaffClient();
-  const names = useQuery(staffQueries.names(client));
-  return (names.data ?? []).filter(({ is_active }) => is_active).map(({ email, name }) => name || email);
+  const { data = [] } = useQuery(staffQueries.names(client));
+  const people = data.filter(({ is_active }) => is_active).map(({ email, name }) => name || email);
+  const names = new Set([...present.filter(Boolean), ...people]);
+  return [NOBODY, ...[...names].map((name) => ({ value: name, text: name }))];
 }

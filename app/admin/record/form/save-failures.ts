@@ -1,4 +1,9 @@
-import { RowFailure } from "../../../lib/backend/failure.ts";
+import { kindOf, RowFailure, reasonOf } from "../../../lib/backend/failure.ts";
+
+/** Why a save failed, for its message; undefined for a name that is taken: the field says so, and has the focus. */
+export function reasonBesideField(error: unknown): string | undefined {
+  return kindOf(error) === "duplicate" ? undefined : reasonOf(error);
+}
 
 /** Others have changed the same fields in another way: the form asks what stays. Nothing failed. */
 export class ClashFailure extends RowFailure {

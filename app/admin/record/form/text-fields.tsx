@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { STATUS } from "../../../nouns/noun.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -28,6 +28,8 @@ type TextFieldProps<Values extends FieldValues> = {
   rows?: number;
   /** Texts that a line may be completed to. */
   suggestions?: readonly string[];
+  /** What is said and offered below it. */
+  offer?: ReactNode;
   onType?: (text: string) => void;
   onLeave?: (text: string) => void;
 };
@@ -35,7 +37,7 @@ type TextFieldProps<Values extends FieldValues> = {
 /** A field for text of one or several lines. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, isRequired, isDisabled, type = "text", rows, onType, onLeave } = props;
-  const { min, step, inputMode, suggestions, warn, placeholder, isFirst } = props;
+  const { min, step, inputMode, suggestions, warn, placeholder, isFirst, offer } = props;
   const listId = useId();
   const isLine = type === "text" && !rows;
   const { error } = form.getFieldState(name, form.formState);
@@ -58,6 +60,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       isRequired={isRequired ?? false}
       problem={error?.message}
       warning={warn?.(String(form.watch(name) ?? ""))}
+      offer={offer}
     >
       {(field) =>
         rows ? (

@@ -31,7 +31,7 @@ export function ColumnsStep({ entity, headings, columns, isBusy, setColumn }: Co
                 <option value="">Leave out</option>
                 {sheetColumns(entity).map(({ name, label }) => (
                   <option key={name} value={name}>
-                    {label === name ? name : `${label} (${name})`}
+                    {label}
                   </option>
                 ))}
               </select>

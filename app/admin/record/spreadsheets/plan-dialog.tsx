@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useMemo, useState } from "react";
 import { historyQueries } from "../../../domain/history/history.queries.ts";
+import { type SheetEntity, sheetColumns } from "../../../domain/spreadsheets/sheet-columns.rules.ts";
 import { applyPlan } from "../../../domain/spreadsheets/spreadsheets.data.ts";
 import type { Applied, SheetPlan } from "../../../domain/spreadsheets/spreadsheets.schema.ts";
 import { takeRows } from "../../../domain/spreadsheets/take-rows.rules.ts";
@@ -66,7 +67,7 @@ export function PlanDialog(props: PlanDialogProps) {
     close();
   }
 
-  if (kept.length > 0) return <KeptDialog title={title} kept={kept} close={finish} />;
+  if (kept.length > 0) return <KeptDialog title={title} entity={asked?.entity} kept={kept} close={finish} />;
   return (
     <DialogFrame title={title} isWide isBusy={action.isPending} onClose={close}>
       <div className="dialog-body">
@@ -104,8 +105,17 @@ export function PlanDialog(props: PlanDialogProps) {
   );
 }
 
+type KeptDialogProps = {
+  title: string;
+  /** Whose cells these are. */
+  entity: SheetEntity | undefined;
+  kept: Applied["kept"];
+  close: () => void;
+};
+
 /** What was left as it is, because somebody has changed it since the preview. */
-function KeptDialog({ title, kept, close }: { title: string; kept: Applied["kept"]; close: () => void }) {
+function KeptDialog({ title, entity, kept, close }: KeptDialogProps) {
+  const labels = new Map(entity && sheetColumns(entity).map(({ name, label }) => [name, label]));
   return (
     <DialogFrame title={title} onClose={close}>
       <div className="dialog-body">
@@ -117,7 +127,7 @@ function KeptDialog({ title, kept, close }: { title: string; kept: Applied["kept
         <ul className="left-out" aria-label="Left as they are">
           {kept.slice(0, 100).map(({ line, name, column, present }) => (
             <li key={`${line} ${column}`}>
-              {name}, {column}: {present === null ? "deleted" : present || "empty"}
+              {name}, {labels.get(column) ?? column}: {present === null ? "deleted" : present || "empty"}
             </li>
           ))}
           {kept.length > 100 && <li>… and {kept.length - 100} more.</li>}

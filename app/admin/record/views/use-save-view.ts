@@ -9,7 +9,8 @@ export function useSaveView<Result>(run: (attempt: Attempt, named: NamedView) =>
   return useAction({
     run,
     success: () => "View saved",
-    failure: "Failed to save the view",
+    // The dialog says why.
+    failure: () => ({ text: "Failed to save the view" }),
     refresh: listViewQueries.key,
     canBeUndone: false,
   });

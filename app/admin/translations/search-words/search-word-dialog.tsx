@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { kindOf, reasonOf } from "../../../lib/backend/failure.ts";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { writeRecord } from "../../../lib/backend/write-records.ts";
 import { searchWords } from "../../../nouns/search-words/fields.ts";
@@ -11,12 +10,12 @@ import { FormLoading } from "../../record/form/form-loading.tsx";
 import { mergingSave, type SaveWork } from "../../record/form/merging-save.ts";
 import { NounFields } from "../../record/form/noun-fields.tsx";
 import { readOnce } from "../../record/form/read-once.ts";
+import { reasonBesideField } from "../../record/form/save-failures.ts";
 import { SaveProblem } from "../../record/form/save-problem.tsx";
 import { useEntityForm } from "../../record/form/use-entity-form.ts";
 import { LOAD_FAILURE, searchWordForm } from "./search-word.schema.ts";
 
 const TITLE = "Edit Search Word";
-const DUPLICATE = "This word is in the list already";
 
 /** The form of one word, once it is loaded. */
 export function SearchWordDialog({ id, close }: { id: number; close: () => void }) {
@@ -51,7 +50,7 @@ export function SearchWordForm({ stored, word = "", reread = async () => undefin
     success: () => (stored ? "Search word updated successfully" : "Search word created successfully"),
     failure: (error) => ({
       text: stored ? "Failed to update search word" : "Failed to create search word",
-      detail: kindOf(error) === "duplicate" ? DUPLICATE : reasonOf(error),
+      detail: reasonBesideField(error),
     }),
     refresh: searchWordQueries.key,
   });
@@ -63,7 +62,7 @@ export function SearchWordForm({ stored, word = "", reread = async () => undefin
     save: action.mutateAsync,
     labels: searchWordForm.labels,
     history: stored && { entity: SEARCH_WORDS, id: stored.id, name: stored.word },
-    fieldProblem: () => ({ field: "word", text: DUPLICATE }),
+    fieldProblem: () => ({ field: "word", text: "This word is in the list already" }),
     onSaved: close,
   });
   return (
