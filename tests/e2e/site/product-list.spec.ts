@@ -184,6 +184,27 @@ test("in Chinese it is searched as it is shown, and metadata names the page in e
   expect(html.meta("description")).toContain("貨號");
 });
 
+test("between phone and desk no product is left alone in the last row where another number of columns is even", async ({
+  page,
+  server,
+}) => {
+  const api = makeService(server);
+  const even = [0, 1, 2, 3].map((at) => ({ name: `Even Thread ${at}`, slug: `even-thread-${at}` }));
+  await rows(api.from("products").insert(even).select());
+  await page.setViewportSize({ width: 820, height: 900 });
+  for (const [shown, columns] of [
+    [4, 2],
+    [3, 3],
+  ] as const) {
+    await page.goto("/products?q=even+thread");
+    await expect(page.locator(cards)).toHaveCount(shown);
+    const places = await page.locator(cards).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    expect(new Set(places).size).toBe(columns);
+    await rows(api.from("products").delete().eq("slug", "even-thread-3").select());
+  }
+  await rows(api.from("products").delete().like("slug", "even-thread-%").select());
+});
+
 test("with more than one page of products 'Show more' adds to the list and hands on the focus", async ({
   page,
   request,
