@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findDenier, splitDenier, wordForms, writeDenier } from "./denier.ts";
+import { findDenier, splitDenier, splitNumbers, wordForms, writeDenier } from "./denier.ts";
 
 it.each([
   ["150 denier", 150, "150D"],
@@ -30,6 +30,18 @@ it.each([
   ["gold", undefined],
 ])("the denier of %j stands beside its words, and a number alone is one", (search, split) => {
   expect(splitDenier(search)).toEqual(split);
+});
+
+it.each([
+  ["silver 150", { words: "silver", numbers: ["150"] }],
+  ["150D twisted silver 40", { words: "twisted silver", numbers: ["150D", "40"] }],
+  ["銀線150", { words: "銀線", numbers: ["150"] }],
+  ["150", undefined],
+  ["150 denier", undefined],
+  ["silver", undefined],
+  ["KT-601 No.40", undefined],
+])("the numbers of %j stand beside its words", (search, split) => {
+  expect(splitNumbers(search)).toEqual(split);
 });
 
 it.each([

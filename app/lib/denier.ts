@@ -40,6 +40,16 @@ export function splitDenier(search: string): { denier: number; words: string } |
   return { denier: Number.parseInt(amount, 10), words: words.join(" ") };
 }
 
+const NUMBERS = /(?:^|\s|(?<=\p{Script=Han}))(\d{1,6}D?)(?=$|\s)/gu;
+
+/** The numbers and deniers of a search, also those behind a Chinese word, and the words beside them; undefined where it has not both. */
+export function splitNumbers(search: string): { words: string; numbers: string[] } | undefined {
+  const written = writeDenier(search);
+  const numbers = [...written.matchAll(NUMBERS)].map(([, number = ""]) => number);
+  const words = written.replace(NUMBERS, " ").replace(/\s+/g, " ").trim();
+  return words && numbers.length > 0 ? { words, numbers } : undefined;
+}
+
 /** Words as they are looked for: as they stand, then a short Chinese word sign by sign, as 銀 線 for 銀線. */
 export function wordForms(words: string): string[] {
   return /^\p{Script=Han}{2,4}$/u.test(words) ? [words, [...words].join(" ")] : [words];

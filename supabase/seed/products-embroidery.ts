@@ -40,8 +40,8 @@ export const embroideryProducts: ProductContent[] = [
     status: "Active",
     name: both("Twisted Metallic", "三股捻金線"),
     description: both(
-      "KT-3P: three metallised plies twisted into one thread, with the broken sparkle of a fine rope.",
-      "KT-3P：三股金屬線合捻，呈細繩般的點狀閃光。",
+      "KT-3P: three metallised plies twisted into one embroidery thread, with the broken sparkle of a fine rope.",
+      "KT-3P：三股金屬線合捻的繡線，呈細繩般的點狀閃光。",
     ),
     detail: paragraphs(
       both(
@@ -68,8 +68,8 @@ export const embroideryProducts: ProductContent[] = [
     status: "Active",
     name: both("Antique Metallic", "古金屬線"),
     description: both(
-      "KA-30: a darkened, openly wrapped thread in No. 30 for vintage crests, uniforms and heritage menswear.",
-      "KA-30：30 號暗調疏繞金屬線，適合復古徽章、制服及傳統男裝。",
+      "KA-30: a darkened, openly wrapped embroidery thread in No. 30 for vintage crests, uniforms and heritage menswear.",
+      "KA-30：30 號暗調疏繞金屬繡線，適合復古徽章、制服及傳統男裝。",
     ),
     detail: paragraphs(
       both(
@@ -96,8 +96,8 @@ export const embroideryProducts: ProductContent[] = [
     status: "Active",
     name: both("Heavyweight Thread for Caps", "帽繡粗線"),
     description: both(
-      "KW-12: a soft two-ply thread in No. 12 that covers caps and 3D foam with about half the stitches of a No. 40.",
-      "KW-12：12 號雙股鬆捻線，覆蓋帽片及立體泡棉所需針數約為 40 號線的一半。",
+      "KW-12: a soft two-ply metallic embroidery thread in No. 12 that covers caps and 3D foam with about half the stitches of a No. 40.",
+      "KW-12：12 號雙股鬆捻金屬繡線，覆蓋帽片及立體泡棉所需針數約為 40 號線的一半。",
     ),
     detail: paragraphs(
       both(

@@ -84,6 +84,20 @@ describe("what there is", () => {
     expect(rowsOf(table)).toHaveLength(count);
   });
 
+  test("threads for embroidery machines are told to be metallic embroidery thread in their own texts, by which they are found", () => {
+    const slugs = ["metallic-smooth", "twisted-metallic", "antique-metallic", "heavyweight-cap"];
+    for (const { id, slug, name, description } of rowsOf("products")) {
+      if (!slugs.includes(String(slug))) continue;
+      const chinese = rowsOf("translations").filter(
+        (text) => text.entity_type === "products" && text.entity_id === id && text.language_code === "zh",
+      );
+      const shown = chinese.map((text) => `${text.field_name}: ${text.translated_value}`).join("\n");
+      expect(`${name} ${description}`, String(slug)).toMatch(/embroidery thread/i);
+      expect(shown, String(slug)).toMatch(/^(name|description): .*繡線/m);
+      expect(shown, String(slug)).toMatch(/^(name|description): .*金屬/m);
+    }
+  });
+
   test("every active product has at least eight item codes", () => {
     for (const product of rowsOf("products").filter((row) => row.status === "Active")) {
       const codes = rowsOf("item_codes").filter((code) => code.product_id === product.id);

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { DENIER_RANGES, formatDenier, likenessOf, readColour, readDenier } from "./shades.rules.ts";
+import { DENIER_RANGES, formatDenier, isNear, likenessOf, readColour, readDenier } from "./shades.rules.ts";
 
 test("a colour is read as people write it, and nothing else is one", () => {
   expect(["C9A227", "#c9a227", " #C9A227 ", "ca2"].map(readColour)).toEqual(["C9A227", "C9A227", "C9A227", "CCAA22"]);
@@ -11,6 +11,10 @@ test("a difference in words", () => {
   expect([0, 1, 1.01, 3, 3.5, 6, 6.01].map(likenessOf)).toEqual([
     ...["same", "same", "close", "close", "similar", "similar", "apart"],
   ]);
+});
+
+test("what is near a colour", () => {
+  expect([0, 6, 6.01, null].map(isNear)).toEqual([true, true, false, false]);
 });
 
 it.each([

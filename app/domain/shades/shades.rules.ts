@@ -38,9 +38,16 @@ export function readDenier(asked: string | undefined): AskedDenier | undefined {
   return { from, to: high ? Number(high) + BELOW_THE_NEXT : undefined };
 }
 
-/** How alike two colours look, by their CIEDE2000 difference. Above 6 another dyeing is the better advice. */
+/** The largest CIEDE2000 difference at which a shade counts as near a colour: above it another dyeing is the better advice. */
+export const NEAR = 6;
+
+export function isNear(difference: number | null): boolean {
+  return difference !== null && difference <= NEAR;
+}
+
+/** How alike two colours look, by their CIEDE2000 difference. */
 export function likenessOf(difference: number): "same" | "close" | "similar" | "apart" {
   if (difference <= 1) return "same";
   if (difference <= 3) return "close";
-  return difference <= 6 ? "similar" : "apart";
+  return isNear(difference) ? "similar" : "apart";
 }

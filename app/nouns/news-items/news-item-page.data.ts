@@ -10,7 +10,7 @@ import { type NamedCode, readNamedCodes } from "../named-codes.data.ts";
 type Client = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
 
-type Neighbour = { id: number; title: string; slug: string };
+type Neighbour = { id: number; title: string; slug: string; primary_image_url: string | null };
 
 /** A news item and the parts of its page; `newer` and `older` are the items next to it by time. */
 export type NewsItemPage = {
@@ -179,7 +179,7 @@ function getNeighbour(
   const inOrder = { ascending: side === "gt" };
   const news = client
     .from("news_items")
-    .select("id, title, slug")
+    .select("id, title, slug, primary_image_url")
     .eq("status", "Active")
     // The index is read from here on.
     .filter("shown_at", `${side}e`, shown_at)

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import { Icon } from "../parts/icon.tsx";
 import { BackLink } from "../parts/item/back-link.tsx";
 import { LikeButton } from "../parts/like/like-button.tsx";
@@ -14,6 +15,7 @@ import type { NewsItemView } from "./news-item.view.server.ts";
 
 export function NewsItemScreen({ item }: { item: NewsItemView }) {
   const { texts } = item;
+  const imageSource = useImageSource();
   return (
     <article>
       <PageHead facts={item.facts} />
@@ -37,13 +39,17 @@ export function NewsItemScreen({ item }: { item: NewsItemView }) {
             <Article blocks={item.article} shades={item.shades} />
             <AddToTray shades={item.shades} texts={item.trayTexts} />
           </div>
+          <LikeButton id={item.id} likes={item.likes} label={item.likeLabel} failedText={texts.likeFailed} />
         </div>
         <aside>
-          <LikeButton id={item.id} likes={item.likes} label={item.likeLabel} failedText={texts.likeFailed} />
           {item.neighbours.length > 0 && (
-            <nav className="neighbours" aria-label={texts.more}>
-              {item.neighbours.map(({ slug, title, label }) => (
+            <nav className="neighbours" aria-labelledby="more-news">
+              <p className="eyebrow" id="more-news">
+                {texts.more}
+              </p>
+              {item.neighbours.map(({ slug, title, label, picture }) => (
                 <Link key={slug} to={`/news/${slug}`}>
+                  {picture && <img {...imageSource(picture, 192)} alt="" loading="lazy" />}
                   <small>{label}</small>
                   <span>
                     <Phrases text={title} />

@@ -48,6 +48,8 @@ export function makeNewsItemView(page: NewsItemPage, storedAt: string | null) {
     neighbours: [
       { ...newer, label: m.news_newer() },
       { ...older, label: m.news_older() },
-    ].flatMap(({ slug, title, label }) => (slug && title ? [{ slug, title, label }] : [])),
+    ].flatMap(({ slug, title, label, primary_image_url: picture = null }) =>
+      slug && title ? [{ slug, title, label, picture }] : [],
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ListResults } from "../parts/list/list-results.tsx";
 import { MissingCode } from "../parts/list/missing-code.tsx";
+import { WithoutNumbers } from "../parts/list/without-numbers.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import type { ProductList, ProductsView } from "./products.view.server.ts";
@@ -25,6 +26,7 @@ export function ProductGrid({ view, list, loading }: ProductGridProps) {
   return (
     <>
       <MissingCode missing={view.missingCode} />
+      <WithoutNumbers text={view.withoutNumbers} ways={view.ways} />
       <ListResults texts={texts} list={list} loading={loading}>
         {products.length > 0 && (
           <ul className="product-grid" ref={grid}>

@@ -8,6 +8,7 @@ import { getProductListPage } from "../../nouns/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
+import { findWithoutNumbers } from "../parts/list/without-numbers.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/products.route";
@@ -33,13 +34,15 @@ export function loader(args: Route.LoaderArgs) {
         denier: readDenier(denier),
         use,
       };
-      const page = await getProductListPage(client, { ...request, maxRows: rowsOf(asked) }, parts);
+      const find = (search: string) =>
+        getProductListPage(client, { ...request, search, maxRows: rowsOf(asked) }, parts);
+      const page = await find(request.search);
       if (page.list && asked.search && asked.page === 1) {
         const search = { words: asked.search, language: asked.language, products: page.list.total };
         noteSearch(client, search).catch((err) => log.error({ err }, "search not counted"));
       }
       const denierWords = page.list?.total === 0 ? await findDenierWords(client, request, parts) : null;
-      return { ...page, denierWords };
+      return { ...(await findWithoutNumbers(request.search, page, find)), denierWords };
     },
     makeView: makeProductsView,
     readSize: () => 0,

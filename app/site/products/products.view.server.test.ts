@@ -10,6 +10,7 @@ const list = (query: string, total: number) =>
     shades: new Map(),
     nearWords: [],
     denierWords: null,
+    withoutNumbers: null,
     choices: null,
     nearestWash: null,
   }).list;

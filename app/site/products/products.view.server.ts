@@ -10,6 +10,7 @@ import { type ListQuery, linkToPage, readFilterTexts } from "../parts/list/list-
 import { tellMissingCode } from "../parts/list/missing-code.server.ts";
 import { type DenierWords, listSearchWays, splitNearWords } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices } from "../parts/list/shade-choices.server.ts";
+import { tellWithoutNumbers, type WithoutNumbers } from "../parts/list/without-numbers.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { listCareSymbols } from "../parts/text/care-symbols.server.ts";
 import { sharedCare, stripOf } from "../parts/text/code-strip.server.ts";
@@ -135,7 +136,11 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  * What the product list shows: texts in the request's language, the filters, the list and the categories, each null when it
  * could not be read, and the messages of those.
  */
-export function makeProductsView(query: ListQuery, page: ProductListPage & DenierWords, chosen?: ChosenCategory) {
+export function makeProductsView(
+  query: ListQuery,
+  page: ProductListPage & DenierWords & WithoutNumbers,
+  chosen?: ChosenCategory,
+) {
   const { list, categories, shades, denierWords, choices, nearestWash } = page;
   const { finish: _, material: __, denier: ___, care: ____, use: _____, ...unfiltered } = query.fields;
   const { care, search } = askForCare(query.search, query.fields.care);
@@ -147,16 +152,18 @@ export function makeProductsView(query: ListQuery, page: ProductListPage & Denie
     texts: chosen ? { ...texts, heading: chosen.name, intro: chosen.description?.trim() || texts.intro } : texts,
     query,
     list: list && makeList(query, list, shades),
+    withoutNumbers: tellWithoutNumbers(page),
     missingCode:
-      list &&
-      tellMissingCode(
-        query.search,
-        found,
-        list.rows.flatMap(({ name, description }) => [name, description ?? ""]),
-      ),
+      list && !page.withoutNumbers
+        ? tellMissingCode(
+            query.search,
+            found,
+            list.rows.flatMap(({ name, description }) => [name, description ?? ""]),
+          )
+        : null,
     wash: list?.total === 0 ? tellNearestWash(care, nearestWash) : null,
     nearWords: near.nearWords,
-    ways: list?.total === 0 ? [...near.ways, ...listSearchWays(query.search, denierWords)] : [],
+    ways: list?.total === 0 || page.withoutNumbers ? [...near.ways, ...listSearchWays(query.search, denierWords)] : [],
     care,
     choices: choices ? listShadeChoices(choices, { ...query.fields, care }) : [],
     withoutFilters: linkToPage({ fields: unfiltered }, 1),

@@ -5,6 +5,7 @@ import { ListResults } from "../parts/list/list-results.tsx";
 import { MissingCode } from "../parts/list/missing-code.tsx";
 import { Pager } from "../parts/list/pager.tsx";
 import { SearchWays } from "../parts/list/search-ways.tsx";
+import { WithoutNumbers } from "../parts/list/without-numbers.tsx";
 import { TrayButton } from "../parts/tray/tray-button.tsx";
 import type { ShadeList, ShadesView } from "./shades.view.server.ts";
 
@@ -12,15 +13,16 @@ type ShadeGridProps = { view: ShadesView; list: ShadeList; loading?: string | un
 
 /** The shades as cells of a shade card, each a link to its product with the code chosen. */
 export function ShadeGrid({
-  view: { texts, ways, query, missingCode, washNone },
-  list: { shades, counted, pager },
+  view: { texts, ways, query, missingCode, withoutNumbers, washNone },
+  list: { shades, counted, near, pager },
   loading,
 }: ShadeGridProps) {
-  const imageSource = useImageSource();
+  const end = near?.close || shades.length;
 
   return (
     <>
       <MissingCode missing={missingCode} />
+      <WithoutNumbers text={withoutNumbers} ways={ways} />
       <ListResults
         texts={texts}
         list={{ counted }}
@@ -37,38 +39,16 @@ export function ShadeGrid({
         }
       >
         {shades.length > 0 && (
-          <ul className="shade-list">
-            {shades.map(({ id, to, code, name, hex, picture, product, state, likeness, families, others }) => (
-              <li key={id}>
-                <a href={to} id={`shade-${id}`}>
-                  {query.near && <span className="asked-colour" style={{ backgroundColor: `#${query.near}` }} />}
-                  <FlatShade hex={hex}>
-                    {picture && <img {...imageSource(picture, 192)} alt="" loading="lazy" />}
-                  </FlatShade>
-                  <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
-                </a>
-                <TrayButton id={id} isSmall describedBy={`shade-${id}`} />
-                {families ? (
-                  <details className="shade-families">
-                    <summary>{families}</summary>
-                    <ul>
-                      {others.map((each) => (
-                        <li key={each.id}>
-                          <a href={each.to}>
-                            {each.code} <span className="quiet">{each.product}</span>
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                ) : (
-                  <span className="shade-product">{product}</span>
-                )}
-                {likeness && <span className="shade-likeness">{likeness}</span>}
-                {state && <span className="shade-state">{state}</span>}
-              </li>
-            ))}
-          </ul>
+          <>
+            {near && <p className="quiet near-told">{near.told}</p>}
+            <ShadeCells shades={shades.slice(0, end)} near={query.near} />
+            {end < shades.length && (
+              <>
+                <h3 className="further">{near?.further}</h3>
+                <ShadeCells shades={shades.slice(end)} near={query.near} />
+              </>
+            )}
+          </>
         )}
       </ListResults>
       {shades.length === 0 && (
@@ -82,5 +62,42 @@ export function ShadeGrid({
       )}
       {pager && <Pager {...pager} />}
     </>
+  );
+}
+
+/** `near` is the colour that was asked for, shown beside each. */
+function ShadeCells({ shades, near }: { shades: ShadeList["shades"]; near: string | undefined }) {
+  const imageSource = useImageSource();
+  return (
+    <ul className="shade-list">
+      {shades.map(({ id, to, code, name, hex, picture, product, state, likeness, families, others }) => (
+        <li key={id}>
+          <a href={to} id={`shade-${id}`}>
+            {near && <span className="asked-colour" style={{ backgroundColor: `#${near}` }} />}
+            <FlatShade hex={hex}>{picture && <img {...imageSource(picture, 192)} alt="" loading="lazy" />}</FlatShade>
+            <span className="shade-code">{code}</span> <span className="shade-name">{name}</span>
+          </a>
+          <TrayButton id={id} isSmall describedBy={`shade-${id}`} />
+          {families ? (
+            <details className="shade-families">
+              <summary>{families}</summary>
+              <ul>
+                {others.map((each) => (
+                  <li key={each.id}>
+                    <a href={each.to}>
+                      {each.code} <span className="quiet">{each.product}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : (
+            <span className="shade-product">{product}</span>
+          )}
+          {likeness && <span className="shade-likeness">{likeness}</span>}
+          {state && <span className="shade-state">{state}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

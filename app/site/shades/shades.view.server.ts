@@ -1,5 +1,5 @@
 import type { ListedShade, ShadesPage } from "../../domain/shades/shades.data.ts";
-import { likenessOf } from "../../domain/shades/shades.rules.ts";
+import { isNear, likenessOf, NEAR } from "../../domain/shades/shades.rules.ts";
 import { brand } from "../../lib/brand.ts";
 import { washDegrees } from "../../lib/care.ts";
 import { m } from "../../lib/i18n/messages.server.ts";
@@ -10,6 +10,7 @@ import { makePager } from "../parts/list/pager.server.ts";
 import { type DenierWords, listSearchWays } from "../parts/list/search-ways.server.ts";
 import { listShadeChoices, withAsked } from "../parts/list/shade-choices.server.ts";
 import type { AskedShades } from "../parts/list/shade-query.server.ts";
+import { tellWithoutNumbers, type WithoutNumbers } from "../parts/list/without-numbers.server.ts";
 import { trailTo } from "../parts/page/trail.server.ts";
 import { readFamilies, readStates } from "../parts/text/shade-words.server.ts";
 import { itemPath } from "../sections.server.ts";
@@ -52,9 +53,12 @@ function makeShade(shade: ListedShade, likeness: ReturnType<typeof readLikeness>
 function makeList({ fields, near, page }: AskedShades, { total, rows }: NonNullable<ShadesPage["list"]>) {
   const likeness = readLikeness();
   const pages = near ? 1 : Math.max(Math.ceil(total / SHADES_PER_PAGE), 1);
+  const close = rows.filter(({ difference }) => isNear(difference)).length;
   return {
     pages,
     page,
+    // Rows come in the order of their difference: these first ones are near, what follows is not.
+    near: near ? { close, told: tellClose(close), further: close > 0 ? m.shades_further() : "" } : undefined,
     shades: rows.map((shade) => makeShade(shade, likeness)),
     counted: near
       ? m.shades_nearest({ count: rows.length, colour: `#${near}` })
@@ -63,6 +67,11 @@ function makeList({ fields, near, page }: AskedShades, { total, rows }: NonNulla
         : m.shades_counted({ shown: rows.length, found: total }),
     pager: makePager(page, pages, (number) => linkToPage(fields, number)),
   };
+}
+
+function tellClose(close: number): string {
+  if (close === 0) return m.shades_close_none({ difference: NEAR });
+  return close === 1 ? m.shades_close_one({ difference: NEAR }) : m.shades_close({ count: close, difference: NEAR });
 }
 
 function describeScreen(): PageFacts {
@@ -114,24 +123,29 @@ function listWashWays({ care, fields: { q: _, ...fields } }: AskedShades, choice
  * What the list of shades shows: its texts in the request's language, the filters, the list and the choices, each null when it
  * could not be read, and the messages of those.
  */
-export function makeShadesView(query: AskedShades, { list, choices, denierWords }: ShadesPage & DenierWords) {
+export function makeShadesView(query: AskedShades, page: ShadesPage & DenierWords & WithoutNumbers) {
+  const { list, choices, denierWords, withoutNumbers } = page;
   return {
     facts: describeScreen(),
     texts: readShadeTexts(),
     care: query.care ?? "",
     query: { fields: query.fields, near: query.near, isWrongColour: query.isWrongColour },
     list: list && makeList(query, list),
+    withoutNumbers: tellWithoutNumbers(page),
     missingCode:
-      list &&
-      tellMissingCode(
-        query.fields.q ?? "",
-        list.rows.map(({ item_code, name, product_slug }) => ({ code: item_code, name, slug: product_slug })),
-        list.rows.map(({ product_name }) => product_name),
-      ),
+      list && !withoutNumbers
+        ? tellMissingCode(
+            query.fields.q ?? "",
+            list.rows.map(({ item_code, name, product_slug }) => ({ code: item_code, name, slug: product_slug })),
+            list.rows.map(({ product_name }) => product_name),
+          )
+        : null,
     choices: choices ? listChoices(choices, { ...query.fields, ...(query.care && { care: query.care }) }) : [],
     washNone: list?.total === 0 ? tellNoWash(query, choices) : "",
     ways:
-      list?.total === 0 ? [...listWashWays(query, choices), ...listSearchWays(leadingWords(query), denierWords)] : [],
+      list?.total === 0 || withoutNumbers
+        ? [...listWashWays(query, choices), ...listSearchWays(leadingWords(query), denierWords)]
+        : [],
     failed: list && choices ? [] : [m.shades_failed()],
   };
 }

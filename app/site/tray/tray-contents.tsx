@@ -51,7 +51,12 @@ export function TrayContents({ texts, list, loading }: TrayContentsProps) {
           <form id="tray-edit" method="get" action="/tray" />
           <form method="get" action="/tray" className="tray" onSubmit={compare}>
             <input type="hidden" name="codes" value={ids.join()} />
-            <TrayActions texts={texts} shades={shades} onRemoveAll={isOwn ? removeAll : undefined} />
+            <TrayActions
+              texts={texts}
+              shades={shades}
+              isChoosing={chosen.length > 0}
+              onRemoveAll={isOwn ? removeAll : undefined}
+            />
             <ul className="tray-list">
               {shades.map((shade) => (
                 <TrayRow

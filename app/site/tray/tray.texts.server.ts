@@ -20,6 +20,7 @@ export function readTrayTexts() {
     takeOver: m.tray_take_over(),
     request: m.tray_request(),
     price: m.tray_price(),
+    more: m.tray_more(),
     requests: {
       heading: m.tray_requests(),
       hint: m.tray_requests_hint(),

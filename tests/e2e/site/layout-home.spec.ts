@@ -126,3 +126,14 @@ test("the picture of the home page fills every window, and its headline can be r
     );
   }
 });
+
+test("the shades stand in whole rows at every width", async ({ page }) => {
+  await page.goto("/");
+  const shown = page.locator(".home-shades li").filter({ visible: true });
+  for (const width of [390, 820, 1024, 1440]) {
+    await resize(page, width);
+    const rows = await shown.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+    const counts = Map.groupBy(rows, (top) => top);
+    expect(new Set([...counts.values()].map((row) => row.length)).size, `${width} px`).toBe(1);
+  }
+});

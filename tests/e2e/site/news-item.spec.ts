@@ -1,6 +1,7 @@
 import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { askHtml } from "../support/html.ts";
+import { boxOf } from "../support/layout.ts";
 import { fileOf, readMedia } from "../support/media.ts";
 import { makeNewsItem, removeNewsItems } from "../support/news-items.ts";
 import { expect, test } from "../support/server.ts";
@@ -85,6 +86,12 @@ test("an item with its date, media, article, like and the items next to it, reac
 
   await test.step("the way leads through the news and back to the list", async () => {
     await expect(neighbours).toHaveText([/Newer.*Report after it/, /Older.*Report before it/]);
+    // Beside the article stands what comes next, from where it begins; the like follows what was read.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    const [picture, like, body] = [".media-stage", ".like", ".article-body"].map((part) => page.locator(part));
+    const beside = await boxOf(page.locator(".neighbours .eyebrow"));
+    expect(Math.abs(beside.y - (await boxOf(picture ?? title)).y)).toBeLessThan(12);
+    expect((await boxOf(like ?? title)).y).toBeGreaterThanOrEqual((await boxOf(body ?? title)).bottom);
     await neighbours.last().click();
     await expect(page).toHaveURL("/news/report-before-it");
     await expect(title).toHaveText(older);
@@ -139,7 +146,7 @@ test("a pinned item says so; the newest and the oldest have one item next to the
   const last = await makeNewsItem(api, "Report that comes last", { created_at: "1985-01-01T00:00:00Z" });
   const wordsOf = async (slug: string) => {
     const { source, text } = await askHtml(request, `/news/${slug}`);
-    const [more = ""] = /<nav[^>]*aria-label="More news"[\s\S]*?<\/nav>/.exec(source) ?? [];
+    const [more = ""] = /<nav[^>]*class="neighbours"[\s\S]*?<\/nav>/.exec(source) ?? [];
     return { text, more };
   };
   const newest = await wordsOf(first.slug);

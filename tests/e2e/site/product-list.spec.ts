@@ -116,6 +116,20 @@ test("all Active products, found by category, by words and by codes", async ({ p
   });
 });
 
+test("a number that nothing has is told and left out, and what the words find is shown", async ({ page, zhUrl }) => {
+  await page.goto("/products?q=quillsilver+150");
+  await expect(page.getByText("There is no 150 among “quillsilver”. This is what “quillsilver” finds:")).toBeVisible();
+  await expect(page.locator(cards)).toHaveText([/Quill Smooth/]);
+  await expect(page.getByPlaceholder("Search products...")).toHaveValue("quillsilver 150");
+  await expect(page.getByRole("link", { name: "Shades of about 150 D" })).toHaveAttribute("href", "/shades?denier=150");
+  await expectAccessible(page);
+  await page.goto(`${zhUrl}/products?q=夜羽線150D`);
+  await expect(page.getByText("「夜羽線」之中沒有 150D，以下是「夜羽線」的結果：")).toBeVisible();
+  await expect(page.locator(cards)).toHaveText([/夜羽線/]);
+  await page.goto("/products?q=unheard+150");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+});
+
 test("each search by Enter is a step of the history, keeps the category, and the box follows it", async ({ page }) => {
   // A pause in typing, which searches too, is not the question here.
   await openTimeless(page, "/products");
@@ -168,6 +182,27 @@ test("in Chinese it is searched as it is shown, and metadata names the page in e
   ] as const)
     expect(html.link({ hreflang })).toBe(`${origin}/products`);
   expect(html.meta("description")).toContain("貨號");
+});
+
+test("between phone and desk no product is left alone in the last row where another number of columns is even", async ({
+  page,
+  server,
+}) => {
+  const api = makeService(server);
+  const even = [0, 1, 2, 3].map((at) => ({ name: `Even Thread ${at}`, slug: `even-thread-${at}` }));
+  await rows(api.from("products").insert(even).select());
+  await page.setViewportSize({ width: 820, height: 900 });
+  for (const [shown, columns] of [
+    [4, 2],
+    [3, 3],
+  ] as const) {
+    await page.goto("/products?q=even+thread");
+    await expect(page.locator(cards)).toHaveCount(shown);
+    const places = await page.locator(cards).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    expect(new Set(places).size).toBe(columns);
+    await rows(api.from("products").delete().eq("slug", "even-thread-3").select());
+  }
+  await rows(api.from("products").delete().like("slug", "even-thread-%").select());
 });
 
 test("with more than one page of products 'Show more' adds to the list and hands on the focus", async ({

@@ -1,5 +1,6 @@
 import { makeService, unwrap } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { askHtml } from "../support/html.ts";
 import { test } from "../support/mail-server.ts";
 import {
   anyShades,
@@ -20,7 +21,7 @@ test.beforeEach(async ({ server, peer }) => {
   await forgetRequests(server);
 });
 
-test("tells how far it is and what the office says, and hides who asked", async ({ page, server, request }) => {
+test("tells how far it is and what the office says, and hides who asked", async ({ page, server, request, zhUrl }) => {
   const [shade] = await anyShades(server);
   await page.goto(formPath([shade]));
   await fillIn(page);
@@ -45,6 +46,11 @@ test("tells how far it is and what the office says, and hides who asked", async 
   await expect(page.locator("[aria-current=step]")).toHaveText("In work");
   await expect(page.getByText("They left <b>today</b>.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "From Our Office" })).toBeVisible();
+  // In the language of the visitor's host; what was asked for stays as it was asked for.
+  const chinese = await askHtml(request, `${zhUrl}/requests/${token}`);
+  expect(chinese.lang).toBe("zh-Hant");
+  expect(chinese.text).toContain("我們的回覆");
+  expect(chinese.text).toContain(shade.code);
   for (const [status, word, count] of [
     ["sent", "Sent", 3],
     ["declined", "Declined", 2],
