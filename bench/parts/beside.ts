@@ -162,7 +162,9 @@ function get({ port, path: page, host }: Address, agent: Agent, expected = [200]
     const outgoing = request({ host: "127.0.0.1", port, path: page, headers, agent }, (incoming) => {
       incoming.once("error", reject);
       incoming.once("end", () =>
-        expected.includes(incoming.statusCode ?? 0) ? resolve() : reject(new Error(`${page} answers ${incoming.statusCode}`)),
+        expected.includes(incoming.statusCode ?? 0)
+          ? resolve()
+          : reject(new Error(`${page} answers ${incoming.statusCode}`)),
       );
       incoming.resume();
     });
