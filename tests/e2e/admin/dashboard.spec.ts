@@ -2,6 +2,7 @@ import { makeService } from "../../conformance/clients.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { keepRequest } from "../support/sample-requests.ts";
 import { expect, test } from "../support/staff.ts";
+import { undo } from "../support/undo.ts";
 
 const cards = [
   { name: "Categories", path: "/admin/categories", table: "product_categories" },
@@ -90,7 +91,7 @@ test("what needs doing leads to where it is done, and what came in stands in plo
   await page.goBack();
   await task.getByRole("button", { name: `Hide “${words}”` }).click();
   await expect(task).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page).click();
   await expect(task).toBeVisible();
   await service.from("sample_requests").delete().eq("id", id).throwOnError();
 });

@@ -130,6 +130,7 @@ test("saving a gallery item", async ({ page, api, context }) => {
   await leg("asks before unsaved input is lost", async () => {
     const form = await openForm(page);
     await form.getByLabel("Additional Media").setInputFiles(await makePicture("kept.png"));
+    await expect(form.getByText("kept.png")).toBeVisible();
     await page.keyboard.press("Escape");
     const guard = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
     await guard.getByRole("button", { name: "Keep editing" }).click();

@@ -147,14 +147,13 @@ test("what programs type into the forms of visitors", async ({ page, api, peer, 
   });
 
   await leg("what is sent sooner than a person types is marked, and not refused", async () => {
-    await page.clock.install();
+    // However long a busy machine takes to fill the form.
+    await page.clock.setFixedTime(new Date());
     await page.goto("/contact");
-    await page.clock.runFor(2000);
     for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`main [name=${name}]`).fill(text);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
     expect(await rows(api.from("contact_messages").select("is_fast"))).toEqual([{ is_fast: true }]);
-    await page.clock.resume();
     await walkTo(page, "/admin/messages");
     await expect(row(page, "First page").getByText("Sent at once").filter({ visible: true })).toHaveCount(1);
   });

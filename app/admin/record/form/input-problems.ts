@@ -8,10 +8,11 @@ export function lengthProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with an input itself. One that is half typed or no number reads as if it were empty. */
+/** What is wrong with an input itself. A date that is half typed reads as if there were none. */
 function inputProblem(input: unknown, value: unknown): string | undefined {
   if (!(input instanceof HTMLInputElement)) return undefined;
-  if (input.validity.badInput) return input.type === "number" ? "Enter a number" : "Complete the date, or empty it";
+  // What is typed as a number is read by its own form: where it is none, some have a usual one (back office §5).
+  if (input.type !== "number" && input.validity.badInput) return "Complete the date, or empty it";
   return input.type === "text" ? lengthProblem(String(value ?? "")) : undefined;
 }
 
