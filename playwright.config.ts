@@ -2,11 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/e2e/support/find-chromium.ts";
 
 // What a browser shows does not depend on the database; that the same rows come, and that functions, rules and races end the same, is
-// tried on both by the conformance and policy tests, sign-ins among it. On PostgreSQL a browser tries one screen of each kind of work that
-// a database does: a save of several tables, an order, a pin, an import, a search, a message, and the official client.
+// tried on both by the conformance and policy tests, sign-ins, orders and searches among it. On PostgreSQL a browser tries one screen of
+// each kind of work that a database does: a save of several tables, a pin, an import, a message, and the official client.
 const ON_POSTGRES = [
-  /admin\/(product-saving|product-order|news-items-pins|translation-sheet)\.spec/,
-  /site\/(product-list|contact-sending)\.spec/,
+  /admin\/(product-saving|news-items-pins|translation-sheet)\.spec/,
+  /site\/contact-sending\.spec/,
   /backend\//,
 ];
 
