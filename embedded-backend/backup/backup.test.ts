@@ -262,7 +262,7 @@ describe("an archive that was put together anew", () => {
 
   test("with rows that the database refuses leaves the old data", async () => {
     const rows = Buffer.from(
-      '{"user_id" : "00000000-0000-4000-8000-00000000ffff", "role" : "owner", "name" : "", "created_at" : "2026-01-01 00:00:00+00"}\n',
+      '{"user_id" : "00000000-0000-4000-8000-00000000ffff", "role" : "owner", "name" : "", "wants_digest" : false, "created_at" : "2026-01-01 00:00:00+00"}\n',
     );
     const tables = manifest.tables.map((table) =>
       table.name === "private.staff" ? { ...table, sha256: sha256Of(rows) } : table,
