@@ -22,10 +22,10 @@ export default function AccountRoute() {
           </p>
         )}
         {!isSetUpNeeded && <OwnName />}
-        {!isSetUpNeeded && <MondayMail />}
         {!isSetUpNeeded && <ChangePassword />}
         <TwoStep />
         {!isSetUpNeeded && <Sessions />}
+        {!isSetUpNeeded && <MondayMail />}
       </div>
     </Screen>
   );

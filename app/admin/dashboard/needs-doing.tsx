@@ -16,7 +16,7 @@ export function NeedsDoing() {
       {tasks.length > 0 ? (
         <ul className="box">
           {tasks.map(({ text, path, action, search }) => (
-            <li key={text}>
+            <li key={`${text} ${search?.language}`}>
               {action && <span>{text}</span>}
               <Link className="link" to={path}>
                 {action ?? text}

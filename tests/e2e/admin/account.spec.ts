@@ -19,10 +19,10 @@ test("the own name and the wish for the Monday mail are kept, and shown again", 
   await page.getByRole("link", { name: "My account" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Your name",
-    "Monday mail",
     "Change password",
     "Two-step verification",
     "Sessions",
+    "Monday mail",
   ]);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
