@@ -165,9 +165,18 @@ const letTimePass = () =>
 
 /** The mails of these messages wait, and have not been tried; those before have been sent. */
 async function keepWaiting(...subjects: string[]) {
-  await vi.waitFor(async () => expect((await messages()).every((one) => one.mail_status === "sent")).toBe(true), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    async () => {
+      const isSent = (await messages()).every((one) => one.mail_status === "sent");
+      // A mail that a busy machine kept from being sent would be tried again in a minute.
+      if (!isSent) {
+        await letTimePass();
+        await backend.admin.functions.invoke("deliver-contact-mails", { method: "POST" });
+      }
+      expect(isSent).toBe(true);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
   const { error } = await backend.admin
     .from("contact_messages")
     // Not due at once: the server's own worker may still be looking for more.
