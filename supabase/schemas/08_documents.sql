@@ -32,6 +32,26 @@ comment on table public.documents is 'Data sheets and declarations of products, 
 create index documents_product_id_idx on public.documents (product_id);
 create index documents_superseded_by_idx on public.documents (superseded_by);
 
+-- Documents don't take each other's place in a circle: none of them would be current.
+create function private.check_superseded() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    with recursive newer as (
+      select new.superseded_by as id
+      union
+      select d.superseded_by from public.documents d join newer n on d.id = n.id where d.superseded_by is not null)
+    select from newer n where n.id = new.id)
+  then
+    raise exception using errcode = 'PT409', message = 'This document has taken the place of the one that you chose';
+  end if;
+  return new;
+end
+$$;
+
+create trigger documents_check_superseded before insert or update of superseded_by on public.documents
+  for each row when (new.superseded_by is not null and new.superseded_by <> new.id) execute function private.check_superseded();
+
 create trigger documents_touch before update on public.documents
   for each row execute function private.touch_updated_at();
 

@@ -48,6 +48,7 @@ describe("the Monday mail", () => {
     await makeRequest(stage);
     await stage.rows("owner", sql`delete from public.translations`);
     await makeCertificate(stage, { valid_until: sql`private.today() + 3` });
+    await makeCertificate(stage, { valid_until: sql`private.today() - 1` });
     await stage.rows("visitor", sql`select public.note_search('zzz', 'en', 0)`);
     expect(await look(stage, "2026-12-07 08:00")).toBe(2);
     const told = await mails(stage);
@@ -55,6 +56,7 @@ describe("the Monday mail", () => {
     for (const { tasks } of told) {
       const kinds = new Map(tasks.map((task) => [task.kind, task]));
       expect(kinds.get("certificates")).toEqual({ kind: "certificates", count: 1 });
+      expect(kinds.get("ended")).toEqual({ kind: "ended", count: 1 });
       expect(kinds.get("search")).toEqual({ kind: "search", count: 1, words: "zzz" });
       expect(kinds.get("pictures")?.count).toBeGreaterThan(0);
       expect(kinds.get("missing")).toMatchObject({ language: "zh" });

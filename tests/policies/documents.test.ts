@@ -41,6 +41,21 @@ describe("rules", () => {
     );
   });
 
+  scene("none is superseded by one whose place it has taken, at whatever distance", async (stage) => {
+    const product = await makeProduct(stage);
+    const third = await makeDocument(stage, product.id, { revision: "3" });
+    const second = await makeDocument(stage, product.id, { revision: "2", superseded_by: third.id });
+    const first = await makeDocument(stage, product.id, { superseded_by: second.id });
+    for (const { id } of [first, second]) {
+      expect(await stage.refusal("staff", updateWhere(table, { id: third.id }, { superseded_by: id }))).toMatchObject({
+        code: "PT409",
+        message: "This document has taken the place of the one that you chose",
+      });
+    }
+    expect(await stage.rows("staff", selectWhere(table, { id: third.id }))).toMatchObject([{ superseded_by: null }]);
+    await stage.rows("staff", updateWhere(table, { id: first.id }, { superseded_by: third.id }));
+  });
+
   scene(
     "it is not superseded by itself, is current again without the newer one, and goes with its product",
     async (stage) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
+import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 /** A project as the commands see a hosted one: its address, its keys, and its database by a role of little rank. */
@@ -72,4 +74,23 @@ export async function startHostedProject(): Promise<HostedProject> {
       await rest.end();
     },
   };
+}
+
+/** Makes an installation of one product with its translation and its picture, where not the amount is looked at. It is stopped then. */
+export async function makeSmallInstallation(dataDir: string, picture: string): Promise<void> {
+  const installation = await startServer({ DATABASE_URL: "", DATA_DIR: dataDir, SEED: "none" });
+  const client = createClient(installation.url, installation.keys().secretKey, { auth: { persistSession: false } });
+  const [, key = ""] = picture.split("/site-media/");
+  const uploaded = await client.storage
+    .from("site-media")
+    .upload(key, await makePicture("jpeg"), { contentType: "image/jpeg" });
+  if (uploaded.error) throw uploaded.error;
+  const product = { name: "Seven", slug: "seven", description: "Of two plies", image_url: picture };
+  await client.from("products").insert(product).throwOnError();
+  const translation = { entity_type: "products", entity_id: 1, field_name: "description", language_code: "zh" };
+  await client
+    .from("translations")
+    .insert({ ...translation, translated_value: "兩股" })
+    .throwOnError();
+  await installation.stop();
 }

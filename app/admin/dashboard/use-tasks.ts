@@ -34,10 +34,11 @@ export function useTasks(): { tasks: Task[]; isLoading: boolean; failed: UseQuer
   const coverage = useQuery(translationQueries.coverage(client));
   const bare = useQuery(itemCodeQueries.withoutPicture(client));
   const ending = useQuery(certificateQueries.ending(client));
+  const ended = useQuery(certificateQueries.ended(client));
   const desk = useQuery(deskQueries.figures(client));
   const safety = useQuery({ ...safetyQueries.rows(client), enabled: isOwner });
   const isBackupLate = safety.data && (!safety.data.last_good || isLate(safety.data.last_good, safety.data.backups));
-  const asked = [requests, messages, spam, coverage, bare, ending, desk, safety];
+  const asked = [requests, messages, spam, coverage, bare, ending, ended, desk, safety];
   return {
     isLoading: asked.some((query) => query.isLoading),
     failed: asked.find((query) => query.isError && !query.data),
@@ -52,6 +53,7 @@ export function useTasks(): { tasks: Task[]; isLoading: boolean; failed: UseQuer
         "/admin/item-codes?picture=missing",
       ),
       ...taskOf(ending.data, "certificate ends", "certificates end", "/admin/certificates?end=ending"),
+      ...taskOf(ended.data, "certificate has ended", "certificates have ended", "/admin/certificates?end=ended"),
       ...(isBackupLate ? [{ text: "There is no good backup of the last 36 hours", path: "/admin/safety" }] : []),
       ...taskOf(spam.data, "entry in Spam", "entries in Spam", "/admin/spam"),
       ...searchTasks(desk.data?.unfound ?? []),

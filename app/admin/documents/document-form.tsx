@@ -1,5 +1,6 @@
 import { kindOf } from "../../lib/backend/failure.ts";
 import type { DocumentChoices, DocumentDetails } from "../../nouns/documents/document-records.data.ts";
+import { leadsTo } from "../../nouns/documents/documents.rules.ts";
 import { documents } from "../../nouns/documents/fields.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { FormDialog } from "../record/form/form-dialog.tsx";
@@ -42,7 +43,10 @@ export function DocumentForm({ title, document, choices, onRefused, reread, onCl
   const text = { form, isDisabled: isSaving };
   const { product_id, superseded_by, kind, file_url } = documents.fields;
   const product = Number(form.watch("product_id"));
-  const others = choices.documents.filter((other) => other.product_id === product && other.id !== stored?.id);
+  // One whose place this one has taken, at whatever distance, can't take its place.
+  const others = choices.documents.filter(
+    (other) => other.product_id === product && (!stored || !leadsTo(other, stored.id, choices.documents)),
+  );
 
   return (
     <FormDialog title={title} submit={stored ? "Update Document" : "Create Document"} entity={entity} onClose={onClose}>

@@ -85,7 +85,7 @@ export function GalleryItemForm({ title, item, choices, onRefused, reread, onClo
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} table="gallery_items" id={stored?.id} hint={NAME_HINT} onType={slug.onSlug} />,
-          publish_at: <ScheduleFields {...text} />,
+          publish_at: <ScheduleFields {...text} isNew={!stored} />,
           unpublish_at: null,
           display_order: (
             <div className="field-row">

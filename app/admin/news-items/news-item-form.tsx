@@ -81,7 +81,7 @@ export function NewsForm({ title, item, reread, onClose }: NewsFormProps) {
         own={{
           title: <TextField {...text} name="title" label="Title" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} table="news_items" id={stored?.id} onType={slug.onSlug} />,
-          publish_at: <ScheduleFields {...text} />,
+          publish_at: <ScheduleFields {...text} isNew={!item} />,
           unpublish_at: null,
           is_pinned: (
             <CheckField

@@ -50,7 +50,7 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} table="products" id={stored?.row.id} hint={NAME_HINT} onType={slug.onSlug} />,
-          publish_at: <ScheduleFields {...text} />,
+          publish_at: <ScheduleFields {...text} isNew={!stored} />,
           unpublish_at: null,
         }}
         around={pair}

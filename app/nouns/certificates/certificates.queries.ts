@@ -5,6 +5,9 @@ import { countCertificateProducts, getCertificate, listProductChoices } from "./
 
 const key = ["certificates"];
 
+const countedByEnd = (client: StaffClient, end: "ending" | "ended") =>
+  queryOptions({ queryKey: [...key, end], queryFn: () => countListRows(client, "certificates", { end }) });
+
 /** What the back office loads of certificates. */
 export const certificateQueries = {
   /** Key of all of them; what hangs under it is refreshed with it. */
@@ -22,12 +25,9 @@ export const certificateQueries = {
         return { certificate, products };
       },
     }),
-  /** How many end within 60 days. */
-  ending: (client: StaffClient) =>
-    queryOptions({
-      queryKey: [...key, "ending"],
-      queryFn: () => countListRows(client, "certificates", { end: "ending" }),
-    }),
+  /** How many end within 60 days, or have ended. */
+  ending: (client: StaffClient) => countedByEnd(client, "ending"),
+  ended: (client: StaffClient) => countedByEnd(client, "ended"),
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>
     queryOptions({

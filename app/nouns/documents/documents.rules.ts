@@ -11,3 +11,15 @@ export function newestOf<Row extends Superseded>(document: Row, all: readonly Ro
     newest = next;
   }
 }
+
+/** Whether a document is the one of this id, or that one took its place directly or over others; also where the others lead round. */
+export function leadsTo<Row extends Superseded>(document: Row, id: number, all: readonly Row[]): boolean {
+  const seen = new Set<number>();
+  for (let row: Row | undefined = document; row && !seen.has(row.id); ) {
+    if (row.id === id) return true;
+    seen.add(row.id);
+    const next: number | null = row.superseded_by;
+    row = all.find((other) => other.id === next);
+  }
+  return false;
+}

@@ -2,7 +2,7 @@ import type { OutgoingMail } from "./contact-mail.ts";
 
 /** Something that waits, as `private.desk_tasks` of the database tells it. */
 export type DeskTask = {
-  kind: "requests" | "messages" | "missing" | "outdated" | "pictures" | "certificates" | "backup" | "spam" | "search";
+  kind: "requests" | "messages" | "missing" | "outdated" | "pictures" | "certificates" | "ended" | "backup" | "spam" | "search";
   count: number;
   language?: string;
   words?: string;
@@ -47,6 +47,7 @@ const TASKS: Record<Exclude<DeskTask["kind"], "backup" | "search">, [one: string
   outdated: ["text is outdated", "texts are outdated", "translations"],
   pictures: ["item code has no picture", "item codes have no picture", "item-codes?picture=missing"],
   certificates: ["certificate ends within 60 days", "certificates end within 60 days", "certificates?end=ending"],
+  ended: ["certificate has ended", "certificates have ended", "certificates?end=ended"],
   spam: ["entry in Spam", "entries in Spam", "spam"],
 };
 

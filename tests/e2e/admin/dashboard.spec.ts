@@ -60,6 +60,9 @@ test("what needs doing leads to where it is done, and what came in stands in plo
   const words = `zz${Date.now().toString(36)}`;
   for (const extra of [1, 2]) await page.request.get(`/products?q=${words}&size=${extra}`);
   const { id } = await keepRequest(server);
+  const number = `Ended ${words}`;
+  const past = { scheme: "OEKO-TEX Standard 100", number, valid_until: "2020-01-01" };
+  await service.from("certificates").insert(past).throwOnError();
   await expect
     .poll(async () => JSON.stringify((await api.rpc("desk_figures").throwOnError()).data))
     .toContain(`{"asked":2,"words":"${words}"`);
@@ -73,6 +76,10 @@ test("what needs doing leads to where it is done, and what came in stands in plo
     tasks.getByRole("link", { name: `${received} request${received === 1 ? " waits" : "s wait"}` }),
   ).toHaveAttribute("href", "/admin/requests?state=received");
   await expect(tasks.getByRole("link", { name: "There is no good backup of the last 36 hours" })).toBeVisible();
+  await expect(tasks.getByRole("link", { name: /certificates? ha(s|ve) ended$/ })).toHaveAttribute(
+    "href",
+    "/admin/certificates?end=ended",
+  );
   const weeks = page.getByRole("region", { name: "The last twelve weeks" });
   await weeks.getByText("By weeks").first().click();
   await expect(weeks.getByRole("table").getByRole("row")).toHaveCount(13);
@@ -94,4 +101,5 @@ test("what needs doing leads to where it is done, and what came in stands in plo
   await undo(page).click();
   await expect(task).toBeVisible();
   await service.from("sample_requests").delete().eq("id", id).throwOnError();
+  await service.from("certificates").delete().eq("number", number).throwOnError();
 });

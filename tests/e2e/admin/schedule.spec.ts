@@ -77,6 +77,17 @@ test("a product goes live and ends by itself", async ({ page, api }) => {
     expect(await stored()).toMatchObject({ status: "Active", publish_at: null, unpublish_at: null });
   });
 
+  await leg("a new record that goes live later is Inactive until then", async () => {
+    await walkTo(page, "/admin/products?new=true");
+    const added = page.getByRole("dialog", { name: "Add Product" });
+    await expect(added.getByLabel("Status")).toHaveValue("Active");
+    await added.getByLabel("Goes live").fill("2100-12-01T09:00");
+    await expect(added.getByLabel("Status")).toHaveValue("Inactive");
+    await added.getByLabel("Goes live").fill("");
+    await expect(added.getByLabel("Status")).toHaveValue("Active");
+    await page.keyboard.press("Escape");
+  });
+
   await leg("what is done at its time is an act of the history", async () => {
     await plan({ publish_at: "2026-11-01T01:00:00Z" });
     await expect.poll(async () => (await stored()).status, { timeout: 10_000 }).toBe("Active");

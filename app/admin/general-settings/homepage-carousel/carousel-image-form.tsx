@@ -76,7 +76,7 @@ export function CarouselImageForm({ title, stored, known, reread, onClose }: Car
         onLeave={(typed) => form.setValue("display_order", readDisplayOrder(typed), { shouldDirty: true })}
       />
       <CheckField {...text} name="is_active" label="Active" hint="Only active images are shown on the home page" />
-      <ScheduleFields {...text} />
+      <ScheduleFields {...text} isNew={!stored} />
       <SaveProblem failure={failure} noun="image" />
       <OtherProblem failure={failure} />
     </FormDialog>

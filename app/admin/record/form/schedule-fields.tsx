@@ -7,11 +7,16 @@ import { TextField } from "./text-fields.tsx";
 
 const TIMES = ["publish_at", "unpublish_at"] as const;
 
-type ScheduleFieldsProps<Values extends FieldValues> = { form: UseFormReturn<Values>; isDisabled: boolean };
+type ScheduleFieldsProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  isDisabled: boolean;
+  isNew: boolean;
+};
 
 /** When a record goes live and ends by itself, in Hong Kong time whatever the zone of the browser. */
-export function ScheduleFields<Values extends FieldValues>({ form, isDisabled }: ScheduleFieldsProps<Values>) {
+export function ScheduleFields<Values extends FieldValues>({ form, isDisabled, isNew }: ScheduleFieldsProps<Values>) {
   useEndBySwitch(form);
+  useInactiveUntilLive(form, isNew);
   return (
     <div className="field-row">
       {TIMES.map((name) => (
@@ -67,4 +72,29 @@ function useEndBySwitch<Values extends FieldValues>(form: UseFormReturn<Values>)
       }
     }
   }, [form, isShown]);
+}
+
+/** A new record that goes live later is not live before: its status follows what is typed, and comes back when that is taken back. */
+function useInactiveUntilLive<Values extends FieldValues>(form: UseFormReturn<Values>, isNew: boolean) {
+  const isPlanned = String(form.watch("publish_at" as FieldPath<Values>) ?? "") !== "";
+  const former = useRef<{ status: unknown; is_active: unknown }>(undefined);
+  useEffect(() => {
+    if (!isNew) return;
+    const [status, is_active] = form.getValues(["status", "is_active"] as unknown as FieldPath<Values>[]);
+    const put = (values: { status: unknown; is_active: unknown }) => {
+      for (const [name, value] of Object.entries(values))
+        if (value !== undefined)
+          form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          });
+    };
+    if (isPlanned && isLive({ status, is_active })) {
+      former.current = { status, is_active };
+      put({ status: status && "Inactive", is_active: is_active === undefined ? undefined : false });
+    } else if (!isPlanned && former.current) {
+      put(former.current);
+      former.current = undefined;
+    }
+  }, [form, isPlanned, isNew]);
 }

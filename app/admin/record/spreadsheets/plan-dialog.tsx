@@ -41,6 +41,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const lines = taken?.of === asked ? taken?.lines : undefined;
   const plan = useMemo(() => asked && takeRows(asked, lines ?? new Set()), [asked, lines]);
   const count = plan?.rows.filter(({ kind }) => kind === "new" || kind === "changed").length ?? 0;
+  const toCheck = plan?.rows.filter(({ kind }) => kind === "check").length ?? 0;
   const action = useAction({
     run: ({ changeId, client }, wanted: SheetPlan) => applyPlan(client, changeId, wanted, isImport),
     success: () => `${counted(count, "change")} applied`,
@@ -89,6 +90,7 @@ export function PlanDialog(props: PlanDialogProps) {
             Preview
           </button>
         )}
+        {plan && count === 0 && toCheck > 0 && <span>{counted(toCheck, "row")} to check first</span>}
         {plan && (
           <button
             type="button"

@@ -40,6 +40,11 @@ export function PlanPreview({ plan, take }: PlanPreviewProps) {
   const listed = (rows[kind] ?? []).toSorted(
     (one, other) => Number((warned.get(other) ?? 0) > 0) - Number((warned.get(one) ?? 0) > 0),
   );
+  const takeAll = () => {
+    take(toCheck.map(({ line }) => line));
+    // There are no more rows to check: what they are now is shown.
+    setChosen(undefined);
+  };
   return (
     <section className="stack" aria-label="Preview">
       <fieldset className="row plan-filters" aria-label="Rows">
@@ -70,7 +75,7 @@ export function PlanPreview({ plan, take }: PlanPreviewProps) {
             taken.
           </span>
           {kind === "check" && toCheck.length > 1 && (
-            <button type="button" className="button small" onClick={() => take(toCheck.map(({ line }) => line))}>
+            <button type="button" className="button small" onClick={takeAll}>
               Take all {toCheck.length.toLocaleString("en")} anyway
             </button>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Edit, link, mark, picture, type Typed, wrap } from "./edits.rules.ts";
+import { type Edit, goOn, link, mark, picture, type Typed, wrap } from "./edits.rules.ts";
 
 /** A text with what is selected of it between bars. */
 function typed(shown: string): Typed {
@@ -26,6 +26,10 @@ test.each<[string, string, (typed: Typed) => Edit, string]>([
   ["bold without blanks", "a| b |c", bold, "a **|b|** c"],
   ["bold of nothing", "a ||", bold, "a **||**"],
   ["bold taken back of nothing", "a **||**", bold, "a ||"],
+  ["bold ended while typing", "a **b||**", bold, "a **b**||"],
+  ["bold ended, and not begun again, at the end of a line", "**a** and **b||**\nc", bold, "**a** and **b**||\nc"],
+  ["bold in front of bold", "a ||**b**", bold, "a **||****b**"],
+  ["italic ended while typing", "a *b||*", italic, "a *b*||"],
   ["italic", "|b|", italic, "*|b|*"],
   ["italic again", "*|b|*", italic, "|b|"],
   ["italic of bold", "**|b|**", italic, "***|b|***"],
@@ -41,6 +45,19 @@ test.each<[string, string, (typed: Typed) => Edit, string]>([
   ["link of an address", "see |https://a.example|.", link, "see [||](https://a.example)."],
 ])("%s", (_, given, edit, wanted) => {
   expect(after(given, edit)).toBe(wanted);
+});
+
+test.each([
+  ["goes on behind an entry", "- a||", "- a\n- ||"],
+  ["goes on within one", "x\n  * a|b|c", "x\n  * a\n  * ||c"],
+  ["ends behind an empty one", "- a\n- ||\nb", "- a\n||\nb"],
+])("a list %s", (_, given, wanted) => {
+  expect(after(given, (typed) => goOn(typed) as Edit)).toBe(wanted);
+});
+
+test("where there is no list, a new line is the browser's", () => {
+  expect(goOn(typed("- a\nb||"))).toBeUndefined();
+  expect(goOn(typed("||- a"))).toBeUndefined();
 });
 
 test("a picture", () => {

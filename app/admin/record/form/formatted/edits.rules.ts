@@ -18,7 +18,16 @@ export function wrap({ text, start, end }: Typed, sign: "**" | "*"): Edit {
   if (words.length > 2 * length && words.startsWith(sign) && words.endsWith(sign) && hasJust(words, sign)) {
     return { from, to, put: words.slice(length, -length), select: [from, to - 2 * length] };
   }
+  if (from === to && isLastInside(text, from, sign))
+    return { from, to, put: "", select: [from + length, from + length] };
   return { from, to, put: sign + words + sign, select: [from + length, to + length] };
+}
+
+/** Whether the signs behind this place end what was begun in its line: what is typed on is plain again behind them. */
+function isLastInside(text: string, at: number, sign: string): boolean {
+  if (!hasJust(text.slice(at), sign)) return false;
+  const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  return (before.match(/\*+/g) ?? []).filter((stars) => hasJust(stars, sign)).length % 2 === 1;
 }
 
 /** `**` is bold, `*` is italic, and `***` is both. */
@@ -52,6 +61,17 @@ export function mark({ text, start, end }: Typed, sign: "## " | "- "): Edit {
     .join("\n");
   const end_ = from + put.length;
   return { from, to, put, select: lines.length === 1 ? [end_, end_] : [from, end_] };
+}
+
+/** A new line behind an entry of a list is an entry, behind an empty one the list ends; undefined where there is no list. */
+export function goOn({ text, start, end }: Typed): Edit | undefined {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const [sign] = /^\s*[-+*] /.exec(text.slice(from, start)) ?? [];
+  if (sign === undefined) return undefined;
+  const ofLine = text.slice(from, (text.indexOf("\n", end) + 1 || text.length + 1) - 1);
+  if (start === end && ofLine.trim() === sign.trim()) return { from, to: end, put: "", select: [from, from] };
+  const put = `\n${sign}`;
+  return { from: start, to: end, put, select: [start + put.length, start + put.length] };
 }
 
 /** A heading is no entry of a list, and the other way round. */

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { Field } from "../../../../ui/field.tsx";
-import { link, wrap } from "./edits.rules.ts";
+import { type Edit, goOn, link, type Typed, wrap } from "./edits.rules.ts";
 import { markdownOf } from "./paste.ts";
 import { Signs } from "./signs.tsx";
 import { typedIn, typeInto } from "./type-into.ts";
@@ -47,11 +47,18 @@ export function FormattedField<Values extends FieldValues>(props: FormattedField
   );
 }
 
+const EDIT_OF_KEY: Partial<Record<string, (typed: Typed) => Edit | undefined>> = {
+  "ctrl+b": (typed) => wrap(typed, "**"),
+  "ctrl+i": (typed) => wrap(typed, "*"),
+  "ctrl+k": link,
+  enter: goOn,
+};
+
 function writeByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return;
+  if (event.shiftKey || event.altKey || event.nativeEvent.isComposing) return;
   const typed = typedIn(event.currentTarget);
-  const key = event.key.toLowerCase();
-  const edit = key === "b" ? wrap(typed, "**") : key === "i" ? wrap(typed, "*") : key === "k" ? link(typed) : undefined;
+  const key = `${event.ctrlKey || event.metaKey ? "ctrl+" : ""}${event.key.toLowerCase()}`;
+  const edit = EDIT_OF_KEY[key]?.(typed);
   if (!edit) return;
   event.preventDefault();
   typeInto(event.currentTarget, edit);
