@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type BuyerMail, composeBuyerMail } from "./buyer-mail.ts";
 
 const house = { office: "office@kinran.example", siteUrl: "https://www.kinran.example" };
-const created_at = "2026-11-28T09:00:00Z";
+// The 29th in Hong Kong.
+const created_at = "2026-11-28T18:00:00Z";
 const request = {
   number: "S-1024",
   kind: "sample" as const,
@@ -92,7 +93,7 @@ test("an answer holds what staff wrote and the message that it answers, and is n
   const message = { name: "Mei", email: "mei@example.com", subject: "Gold", message: "Which\n\ngold?", created_at };
   const mail = composeBuyerMail(stateMail({ kind: "reply", body: "KT-101.", message, request: null }), house);
   expect(mail).toMatchObject({ to: "mei@example.com", subject: "Re: Gold", replyTo: "office@kinran.example" });
-  expect(mail.text).toBe("KT-101.\n\nOn 2026-11-28, Mei wrote:\n> Which\n>\n> gold?\n");
+  expect(mail.text).toBe("KT-101.\n\nOn 2026-11-29, Mei wrote:\n> Which\n>\n> gold?\n");
   expect(mail.headers).toBeUndefined();
 });
 

@@ -86,9 +86,12 @@ function writeLine({ place, quantity, unit, snapshot: { code, color_name, produc
   return told === undefined ? shade : shade + words.quantity.replace("{quantity}", told);
 }
 
+/** The day of a moment as the office has it, year first. */
+const officeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Hong_Kong", dateStyle: "short" });
+
 function quote({ name, message, created_at }: NonNullable<BuyerMail["message"]>): string {
   const lines = message.split(/\r\n|\r|\n/).map((line) => (line === "" ? ">" : `> ${line}`));
-  return [`On ${created_at.slice(0, 10)}, ${name} wrote:`, ...lines].join("\n");
+  return [`On ${officeDay.format(new Date(created_at))}, ${name} wrote:`, ...lines].join("\n");
 }
 
 /** The page of a request in its language, on that language's host as the site serves it. */
