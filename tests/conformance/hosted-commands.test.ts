@@ -182,7 +182,7 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
     expect(await service.list("products", { search: "newer" })).toMatchObject({ data: [] });
 
     unwrap(
-      await service.upload("item-code-images/kt-101.jpg", await makePicture("jpeg"), {
+      await service.upload("item-code-images/kt-101.jpg", await makePicture("jpeg", 41), {
         contentType: "image/jpeg",
         upsert: true,
       }),
