@@ -12,5 +12,5 @@ export const OTHER_PARAMETERS = [
   "notice",
   "subject",
   ...["near", "finish", "material", "denier", "care", "use", "family", "product", "state"],
-  ...["codes", "compare", "kind", "again", "sent", "paper", "share"],
+  ...["codes", "compare", "kind", "again", "sent", "paper", "share", "version", "linkType"],
 ];

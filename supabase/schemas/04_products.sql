@@ -24,6 +24,10 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('products', 'lab_dip_days', 16, 'number', null, null, 'lab_dip_days'),
   ('products', 'free_sample', 17, 'line', 8, null, 'free_sample'),
   ('products', 'carton_quantity', 18, 'line', 9, null, 'carton_quantity'),
+  ('products', 'hs_code', 19, 'line', null, null, 'hs_code'),
+  ('products', 'fibres', 20, 'line', 11, null, 'fibres'),
+  ('products', 'stages', 21, 'text', 12, null, 'stages'),
+  ('products', 'substances', 22, 'text', 13, null, 'substances'),
   ('product_categories', 'name', 1, 'line', 1, null, 'name'),
   ('product_categories', 'description', 2, 'text', 2, null, 'description'),
   ('product_categories', 'display_order', 3, 'number', null, null, 'display_order'),
@@ -35,24 +39,48 @@ insert into private.fields (noun, name, place, kind, translated, refers_to, shee
   ('item_codes', 'finish', 6, 'line', 10, null, 'finish'),
   ('item_codes', 'type', 7, 'line', 2, null, 'type'),
   ('item_codes', 'country_of_origin', 8, 'line', 3, null, 'country_of_origin'),
-  ('item_codes', 'state', 9, 'choice', null, null, 'state'),
-  ('item_codes', 'successor_id', 10, 'record', null, 'item_codes', 'successor'),
-  ('item_codes', 'image_url', 11, 'picture', null, null, 'image_url'),
-  ('item_codes', 'picture_shows', 12, 'line', 11, null, 'picture_shows'),
-  ('item_codes', 'composition', 13, 'line', 1, null, 'composition'),
-  ('item_codes', 'denier', 14, 'line', null, null, 'denier'),
-  ('item_codes', 'length', 15, 'line', null, null, 'length'),
-  ('item_codes', 'net_weight', 16, 'line', null, null, 'net_weight'),
-  ('item_codes', 'gross_weight', 17, 'line', null, null, 'gross_weight'),
-  ('item_codes', 'bleaching', 18, 'line', 5, null, 'bleaching'),
-  ('item_codes', 'ironing', 19, 'line', 6, null, 'ironing'),
-  ('item_codes', 'washing_temperature', 20, 'line', 7, null, 'washing_temperature'),
-  ('item_codes', 'other_information', 21, 'text', 4, null, 'other_information'),
-  ('item_codes', 'other_technical_info', 22, 'text', 8, null, 'other_technical_info');
+  ('item_codes', 'gtin', 9, 'line', null, null, 'gtin'),
+  ('item_codes', 'state', 10, 'choice', null, null, 'state'),
+  ('item_codes', 'successor_id', 11, 'record', null, 'item_codes', 'successor'),
+  ('item_codes', 'image_url', 12, 'picture', null, null, 'image_url'),
+  ('item_codes', 'picture_shows', 13, 'line', 11, null, 'picture_shows'),
+  ('item_codes', 'composition', 14, 'line', 1, null, 'composition'),
+  ('item_codes', 'denier', 15, 'line', null, null, 'denier'),
+  ('item_codes', 'length', 16, 'line', null, null, 'length'),
+  ('item_codes', 'net_weight', 17, 'line', null, null, 'net_weight'),
+  ('item_codes', 'gross_weight', 18, 'line', null, null, 'gross_weight'),
+  ('item_codes', 'bleaching', 19, 'line', 5, null, 'bleaching'),
+  ('item_codes', 'ironing', 20, 'line', 6, null, 'ironing'),
+  ('item_codes', 'washing_temperature', 21, 'line', 7, null, 'washing_temperature'),
+  ('item_codes', 'other_information', 22, 'text', 4, null, 'other_information'),
+  ('item_codes', 'other_technical_info', 23, 'text', 8, null, 'other_technical_info');
 insert into private.parts (name, place, noun, kind, noun_column, column_name, refers_to, called, sheet) values
   ('product_category_mappings', 1, 'products', 'links', 'product_id', 'category_id', 'product_categories', 'category', 'categories'),
   ('product_images', 2, 'products', 'media', 'product_id', 'image_url', null, 'picture', null);
 -- End of nouns
+
+-- What a text tells as fibres, such as '65% polyester (30% recycled), 35% viscose': [{"fibre", "share", "recycled"}]. The share stands before or
+-- behind its fibre. Null where it is no list of fibres whose shares make 100. The same in app/lib/fibres.ts.
+create function private.fibres_of(given text) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case when bool_and(fibre <> '' and share > 0 and coalesce(recycled, 0) <= 100) and sum(share) = 100 and count(*) = count(share)
+    then jsonb_agg(jsonb_strip_nulls(jsonb_build_object('fibre', fibre, 'share', share, 'recycled', recycled)) order by place) end
+  from regexp_split_to_table(translate(left(given, 2000), e'\u00a0\u3000％（）', '  %()'), '[,;/+&、，；／＋＆\n]') with ordinality as parts (part, place),
+    lateral (select
+      trim_scale((regexp_match(part, '\( *([0-9]{1,3}(?:[.][0-9]{1,2})?) *%[^%()]*\) *$'))[1]::numeric) as recycled,
+      btrim(regexp_replace(part, '\( *[0-9]{1,3}(?:[.][0-9]{1,2})? *%[^%()]*\) *$', ''), e' \t\r') as bare) as noted,
+    lateral (select regexp_match(bare, '^([0-9]{1,3}(?:[.][0-9]{1,2})?) *% *([^%]+)$') as before,
+      regexp_match(bare, '^([^%]*[^0-9.%])([0-9]{1,3}(?:[.][0-9]{1,2})?) *%$') as behind) as found,
+    lateral (select btrim(coalesce(before[2], behind[1])) as fibre, trim_scale(coalesce(before[1], behind[2])::numeric) as share) as told
+$$;
+
+-- Whether a text is a GTIN of 8, 12, 13 or 14 digits whose last one fits the others. The same in app/lib/gtin.ts.
+create function private.is_gtin(given text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select given ~ '^([0-9]{8}|[0-9]{12,14})$' and given ~ '[1-9]' and (
+    select sum(substr(lpad(given, 14, '0'), place, 1)::integer * case when place % 2 = 1 then 3 else 1 end) % 10 = 0
+    from generate_series(1, 14) as place)
+$$;
 
 create table public.products (
   id bigint generated by default as identity constraint products_pkey primary key,
@@ -74,6 +102,12 @@ create table public.products (
   lab_dip_days integer constraint products_lab_dip_days_valid check (lab_dip_days between 1 and 365),
   free_sample text,
   carton_quantity text,
+  -- What buyers need for a product passport; it holds for all its codes (docs/decisions/0074-passport.md).
+  hs_code text constraint products_hs_code_valid check (hs_code ~ '^[0-9]{4}[.]?[0-9]{2}([.]?[0-9]{2}){0,2}$'),
+  fibres text constraint products_fibres_valid check (fibres is null or private.fibres_of(fibres) is not null),
+  -- A line for each: stage, a colon, and where that is done.
+  stages text constraint products_stages_length check (length(stages) <= 4000),
+  substances text constraint products_substances_length check (length(substances) <= 4000),
   -- When it is shown to visitors by itself, and when no longer (25_schedule.sql).
   publish_at timestamptz,
   unpublish_at timestamptz,
@@ -207,6 +241,7 @@ create table public.item_codes (
   net_weight text,
   gross_weight text,
   country_of_origin text,
+  gtin text constraint item_codes_gtin_valid check (private.is_gtin(gtin)),
   other_information text,
   bleaching text,
   ironing text,
@@ -225,6 +260,9 @@ create table public.item_codes (
   constraint item_codes_product_id_item_code_key unique (product_id, item_code)
 );
 
+-- A GTIN of 13 digits and the same with a zero in front are one.
+create unique index item_codes_gtin_key on public.item_codes (lpad(gtin, 14, '0'));
+create index item_codes_gtin_idx on public.item_codes (gtin) where gtin is not null;
 create index item_codes_item_code_idx on public.item_codes (item_code);
 create index item_codes_clean_idx on public.item_codes (product_id, lower(private.clean_code(item_code)));
 create index item_codes_successor_id_idx on public.item_codes (successor_id);
@@ -314,7 +352,8 @@ begin
 end
 $$;
 
-revoke execute on function private.quantity_in, private.care_of, private.clean_item_code from public, anon, authenticated;
-grant execute on function private.quantity_in, private.care_of to authenticated, service_role;
+revoke execute on function private.quantity_in, private.care_of, private.clean_item_code, private.fibres_of, private.is_gtin from public, anon, authenticated;
+grant execute on function private.quantity_in, private.care_of, private.is_gtin to authenticated, service_role;
+grant execute on function private.fibres_of to anon, authenticated, service_role;
 revoke execute on function public.delete_product from public, anon;
 grant execute on function public.delete_product to authenticated, service_role;

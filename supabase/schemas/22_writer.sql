@@ -621,7 +621,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Copies a product with its categories, extra images, item codes and all translations that people wrote: Inactive, without its schedule, behind the others, called
--- 'NAME (copy)', under the first of SLUG-2, SLUG-3 … that no product has or had. A successor among its codes is the copied one. What comes again
+-- 'NAME (copy)', under the first of SLUG-2, SLUG-3 … that no product has or had. A successor among its codes is the copied one; a GTIN stays with its code. What comes again
 -- with a save_id is answered as it was. Returns the row. PT404 (hint gone) when there is no such product.
 create function public.duplicate_product(save_id uuid, product_id bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
@@ -661,7 +661,7 @@ begin
 
   codes := array(select c.id from public.item_codes c where c.product_id = source.id order by c.id);
   copied_codes := (private.write_entries('item_codes', array(
-    select (code.place, code.place, null, '', c.cells || jsonb_build_object('product_id', array['', made::text]), '{}')::private.record_entry
+    select (code.place, code.place, null, '', (c.cells - 'gtin') || jsonb_build_object('product_id', array['', made::text]), '{}')::private.record_entry
     from unnest(codes) with ordinality as code (id, place) join private.copied_cells('item_codes', codes) c on c.id = code.id
     order by code.place), false, false)).ids;
   update public.item_codes c set successor_id = copy.id

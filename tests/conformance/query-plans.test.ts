@@ -97,6 +97,12 @@ const PAGES: Page[] = [
   { address: "/sitemap.xml", reads: 12, most: 10, says: "/products/bench-1<" },
   { address: "/certificates", locale: "zh", reads: 2, most: 10, says: "" },
   { address: "/documents/1", locale: "zh", reads: 4, most: 10, says: "" },
+  { address: "/passport/1", locale: "zh", reads: 5, most: 50, says: "KX-" },
+  { address: "/passport/1.json", reads: 1, most: 50, says: "KX-" },
+  { address: "/passports/kinran-data.json?codes=CODES", reads: 1, most: 100, says: "KX-" },
+  { address: "/passports/kinran-data.csv?codes=CODES", locale: "zh", reads: 3, most: 100, says: "KX-" },
+  { address: "/01/4006381333931", reads: 1, most: 10, says: "" },
+  { address: "/01/4006381333931/10/7", reads: 1, most: 10, says: "" },
   { address: "/contact", reads: 1, most: 10, says: "" },
 ];
 

@@ -82,6 +82,7 @@ const LINTS: Lint[] = [
       cdn: "the database owner alone reads and writes it",
       cdn_purges: "the database owner alone reads and writes it",
       hidden_searches: "hide_search alone writes it, desk_figures reads it, as their owner",
+      passport_versions: "freeze_passports and passport_versions alone write and read it, as their owner",
       searches: "note_search and desk_figures alone write and read it, as their owner",
       saves: "begin_save and keep_save alone read and write it, as their owner",
       simplified_forms: "Triggers read it, as its owner",
@@ -201,6 +202,8 @@ const LINTS: Lint[] = [
         ]),
       ),
       my_access: "Tells whoever is signed in of the own account alone",
+      freeze_passports: "Nobody freezes a version but by it; asks first whether its caller writes products",
+      passport_versions: "A frozen version is there for everybody, and its table is written by freeze_passports alone",
       hide_search: "Nobody touches what is hidden but by it; asks first whether its caller writes search words",
       find_records: "Finds in what its caller may read alone; asks first whether that is staff",
       ...Object.fromEntries(

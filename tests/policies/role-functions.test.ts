@@ -51,6 +51,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   find_products: [[sql`find_products('en', 'a')`, EVERYBODY]],
   find_shades: [[sql`find_shades('en', 'a')`, EVERYBODY]],
   former_originals: [[sql`former_originals('products', 0, 'name')`, STAFF]],
+  freeze_passports: [[sql`freeze_passports(0)`, EDITORS]],
   grant_staff: [[sql`grant_staff('stranger@example.com')`, NOBODY]],
   hide_search: [[sql`hide_search('zzz', 'en')`, TRANSLATORS]],
   history_names: [[sql`history_names('{}')`, STAFF]],
@@ -85,6 +86,8 @@ const FUNCTIONS: Record<string, Call[]> = {
   ],
   outdated_codes: [[sql`outdated_codes(0)`, STAFF]],
   outdated_translations: [[sql`outdated_translations('products', 0)`, STAFF]],
+  passport_versions: [[sql`passport_versions(0)`, EVERYBODY]],
+  read_passports: [[sql`read_passports(${ids})`, EVERYBODY]],
   read_shared_news_item: [[sql`read_shared_news_item('none', 'en')`, EVERYBODY]],
   record_history: [
     [sql`record_history('products', 0)`, STAFF],

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { brokenConstraint } from "../../lib/backend/failure.ts";
 import { useStaffClient } from "../../lib/backend/staff-client.ts";
 import { lookAlike, lookAlikeText } from "../../lib/look-alikes.ts";
 import { ITEM_CODE_GROUPS, itemCodes } from "../../nouns/item-codes/fields.ts";
@@ -45,7 +46,10 @@ export function ItemCodeForm({ title, opened, fresh, products, reread, onClose }
     labels: { ...itemCodeLabels, product_id: { label: "Product", text: choiceText(productChoices(products)) } },
     columns: { image: "image_url", successor: "successor_id" },
     history: opened && { entity: "item_codes", id: opened.row.id, name: opened.row.item_code },
-    fieldProblem: () => ({ field: "item_code", text: "This product already has this item code" }),
+    fieldProblem: (error) =>
+      brokenConstraint(error) === "item_codes_gtin_key"
+        ? { field: "gtin", text: "Another item code already has this GTIN" }
+        : { field: "item_code", text: "This product already has this item code" },
     onSaved: onClose,
   });
   const { form, isSaving, failure } = entity;

@@ -67,7 +67,7 @@ export function itemCodeValues({ row, successor }: StoredItemCode): ItemCodeValu
 
 /** What a copy starts with: the same technical data without what tells and shows the shade, which is another one. */
 export function copiedValues(source: ItemCodeRecord): ItemCodeValues {
-  const own = { color_name: "", hex: "", hex_source: "", state: "current" } as const;
+  const own = { color_name: "", hex: "", hex_source: "", gtin: "", state: "current" } as const;
   return { ...itemCodeValues({ row: source, successor: "" }), ...own, image: { url: null, file: null } };
 }
 

@@ -20,6 +20,7 @@ const WIDTHS: Record<string, number> = {
   washing_temperature: 11,
   other_information: 15,
   other_technical_info: 15,
+  gtin: 10,
   hex_source: 9,
   successor: 11,
 };

@@ -17,6 +17,7 @@ import { LeaveGuard } from "../record/form/leave-guard.tsx";
 import { useDialogUrl } from "../record/form/use-dialog-url.ts";
 import { HistoryButton } from "../record/history/history-button.tsx";
 import { ListFailure } from "../record/list/list-failure.tsx";
+import { FreezeVersions } from "./freeze-versions.tsx";
 import { ItemCodesSection } from "./item-codes-section.tsx";
 import { TranslatedFields } from "./translated-fields.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
@@ -114,6 +115,7 @@ export function ProductScreen({ opened }: { opened: StoredProduct }) {
         )}
       </section>
       <ForWriters>
+        <FreezeVersions productId={id} />
         <UnsavedBar
           isDirty={isDirty}
           rows={edits.count}

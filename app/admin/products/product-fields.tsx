@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TERMS } from "../../nouns/noun.ts";
 import type { ProductCategory } from "../../nouns/product-categories/product-categories.data.ts";
-import { products } from "../../nouns/products/fields.ts";
+import { PASSPORT_FIELDS, products } from "../../nouns/products/fields.ts";
 import type { StoredProduct } from "../../nouns/products/product-records.data.ts";
 import { FileField, fileFieldOf } from "../parts/files/file-field.tsx";
 import { MediaField } from "../parts/files/media-field.tsx";
@@ -46,7 +46,7 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
       <NounFields
         {...text}
         noun={products}
-        without={["display_order", ...Object.keys(TERMS)]}
+        without={["display_order", ...Object.keys(TERMS), ...Object.keys(PASSPORT_FIELDS)]}
         own={{
           name: <TextField {...text} name="name" label="Name" isRequired onType={slug.onName} />,
           slug: <SlugField {...text} table="products" id={stored?.row.id} hint={NAME_HINT} onType={slug.onSlug} />,
@@ -79,6 +79,13 @@ export function ProductFields({ entity, categories, beside }: ProductFieldsProps
             What is empty is as the house has it: <Link to="/admin/general-settings?tab=company">Company</Link>.
           </p>
           <NounFields {...text} noun={products} group={TERMS.minimum_stock.group} around={pair} />
+        </div>
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>{PASSPORT_FIELDS.fibres.group}</legend>
+        <div className="terms-fields">
+          <p className="hint">What buyers ask for; it holds for all codes of the product.</p>
+          <NounFields {...text} noun={products} group={PASSPORT_FIELDS.fibres.group} around={pair} />
         </div>
       </fieldset>
       <SaveProblem failure={failure} noun="product" />

@@ -592,6 +592,7 @@ export type Database = {
           finish: string | null
           gross_weight: string | null
           gross_weight_grams: number | null
+          gtin: string | null
           hex: string | null
           hex_source: string | null
           id: number
@@ -624,6 +625,7 @@ export type Database = {
           finish?: string | null
           gross_weight?: string | null
           gross_weight_grams?: never
+          gtin?: string | null
           hex?: string | null
           hex_source?: string | null
           id?: number
@@ -656,6 +658,7 @@ export type Database = {
           finish?: string | null
           gross_weight?: string | null
           gross_weight_grams?: never
+          gtin?: string | null
           hex?: string | null
           hex_source?: string | null
           id?: number
@@ -1033,7 +1036,9 @@ export type Database = {
           description: string | null
           detailed_description: string | null
           display_order: number | null
+          fibres: string | null
           free_sample: string | null
+          hs_code: string | null
           id: number
           image_url: string | null
           lab_dip_days: number | null
@@ -1045,7 +1050,9 @@ export type Database = {
           picture_shows: string | null
           publish_at: string | null
           slug: string
+          stages: string | null
           status: string
+          substances: string | null
           unpublish_at: string | null
           updated_at: string
         }
@@ -1056,7 +1063,9 @@ export type Database = {
           description?: string | null
           detailed_description?: string | null
           display_order?: number | null
+          fibres?: string | null
           free_sample?: string | null
+          hs_code?: string | null
           id?: number
           image_url?: string | null
           lab_dip_days?: number | null
@@ -1068,7 +1077,9 @@ export type Database = {
           picture_shows?: string | null
           publish_at?: string | null
           slug: string
+          stages?: string | null
           status?: string
+          substances?: string | null
           unpublish_at?: string | null
           updated_at?: string
         }
@@ -1079,7 +1090,9 @@ export type Database = {
           description?: string | null
           detailed_description?: string | null
           display_order?: number | null
+          fibres?: string | null
           free_sample?: string | null
+          hs_code?: string | null
           id?: number
           image_url?: string | null
           lab_dip_days?: number | null
@@ -1091,7 +1104,9 @@ export type Database = {
           picture_shows?: string | null
           publish_at?: string | null
           slug?: string
+          stages?: string | null
           status?: string
+          substances?: string | null
           unpublish_at?: string | null
           updated_at?: string
         }
@@ -1473,6 +1488,7 @@ export type Database = {
         Args: { entity_id: number; entity_type: string; field_name: string }
         Returns: Json
       }
+      freeze_passports: { Args: { product_id: number }; Returns: number }
       grant_staff: {
         Args: { email: string; is_reset?: boolean; role?: string }
         Returns: undefined
@@ -1607,6 +1623,22 @@ export type Database = {
       outdated_translations: {
         Args: { entity_id: number; entity_type: string }
         Returns: number[]
+      }
+      passport_versions: {
+        Args: { asked?: number; item_code_id: number }
+        Returns: {
+          content: string
+          made_at: string
+          sha256: string
+          version: number
+        }[]
+      }
+      read_passports: {
+        Args: { ids: number[] }
+        Returns: {
+          content: Json
+          id: number
+        }[]
       }
       read_shared_news_item: {
         Args: { language: string; token: string }

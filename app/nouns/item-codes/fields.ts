@@ -1,3 +1,4 @@
+import { isGtin } from "../../lib/gtin.ts";
 import type { Noun } from "../noun.ts";
 
 // The headings of its form.
@@ -42,6 +43,13 @@ export const itemCodes = {
     finish: { ...IDENTIFICATION, kind: "line", label: "Finish", translated: 10 },
     type: { ...IDENTIFICATION, kind: "line", label: "Type", translated: 2 },
     country_of_origin: { ...IDENTIFICATION, kind: "line", label: "Country of Origin", translated: 3 },
+    gtin: {
+      ...IDENTIFICATION,
+      kind: "line",
+      label: "GTIN",
+      hint: "Only where GS1 has given one: 8, 12, 13 or 14 digits",
+      valid: { by: { test: isGtin }, text: "A GTIN has 8, 12, 13 or 14 digits, and the last one must fit the others" },
+    },
     state: {
       ...IDENTIFICATION,
       kind: "choice",

@@ -14,7 +14,7 @@ type ReadNumber = "denier_value" | "length_metres" | "net_weight_grams" | "gross
 type ItemCodeRow = Tables["item_codes"]["Row"];
 
 /** What the page shows of an item code. */
-export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_at" | ReadNumber>;
+export type ItemCode = Omit<ItemCodeRow, "product_id" | "created_at" | "updated_at" | "gtin" | ReadNumber>;
 
 /** A product and the parts of its page. Null is what could not be read. */
 export type ProductPage = {

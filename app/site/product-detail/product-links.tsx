@@ -28,6 +28,11 @@ export function ProductLinks({ product, selected }: { product: ProductView; sele
               {printTexts.sheet}
             </Link>
           )}
+          {selected && (
+            <Link className="quiet-link" to={`/passport/${selected.id}`}>
+              {printTexts.passport}
+            </Link>
+          )}
           {(codes.length > 1 || !selected) && (
             <Link className="quiet-link" to={`/sheet?${query}`}>
               {texts.wholeSheet}

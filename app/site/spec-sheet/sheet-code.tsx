@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { CareSymbols } from "../parts/text/care-symbols.tsx";
@@ -44,6 +45,11 @@ export function SheetCode({ texts, block, isAlone }: SheetCodeProps) {
           </p>
         </div>
       )}
+      <p className="sheet-notes">
+        <Link className="quiet-link" to={`/passport/${block.id}`}>
+          {texts.passport}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -106,6 +106,7 @@ export function makeSpecSheetView(
     texts: {
       ...labels,
       care: m.care(),
+      passport: m.passport_title(),
       technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },

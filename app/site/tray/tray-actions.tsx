@@ -4,6 +4,7 @@ import { CopyText } from "../parts/copy-button.tsx";
 import { PaletteLinks } from "../parts/print/palette-links.tsx";
 import { requestPath } from "../parts/tray/request-memory.ts";
 import { trayPath } from "../parts/tray/tray-memory.ts";
+import { DataLinks } from "./data-links.tsx";
 import type { TrayShade, TrayView } from "./tray.view.server.ts";
 
 type TrayActionsProps = {
@@ -66,6 +67,7 @@ export function TrayActions({ texts, shades, isChoosing, onRemoveAll }: TrayActi
             <Link className="pill" to={`/catalogue?codes=${codes}`}>
               {texts.printTexts.catalogue}
             </Link>
+            <DataLinks texts={texts} codes={codes} />
             {shades.some(({ hex }) => hex) && (
               <PaletteLinks
                 className="pill"

@@ -33,6 +33,12 @@ export function readTrayTexts() {
     differs: m.tray_differs(),
     print: m.tray_print(),
     printTexts: readPrintTexts(),
+    data: m.tray_data(),
+    dataHint: m.passport_title(),
+    dataFiles: [
+      { ending: "json", name: m.passport_json() },
+      { ending: "csv", name: m.palette_csv() },
+    ],
     copy: m.tray_copy(),
     copied: m.tray_copied(),
     share: m.tray_share(),

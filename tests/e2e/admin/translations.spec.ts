@@ -240,7 +240,7 @@ const fieldsOf = {
   Products: [
     ...["Name", "Description", "Detailed Description"],
     ...["Minimum from Stock", "Minimum of a Custom Shade", "Lead Time from Stock", "Lead Time of a Custom Shade"],
-    ...["Free Sample", "Carton", "What the Pictures Show"],
+    ...["Free Sample", "Carton", "What the Pictures Show", "Fibres", "Places of Production", "Substances"],
   ],
   "Product Categories": ["Name", "Description"],
   "Item Codes": [

@@ -10,7 +10,7 @@ test("where there is no room all but one way on is folded until it is asked for,
   const shown = actions.locator(".button, .pill").filter({ visible: true });
   const first = "Request Samples";
   const folded = ["Ask for a price", "Compare", "Print", "Copy", "Share", "Spec sheet", "Shade card", "Catalogue"];
-  const all = [first, ...folded, "Download palette", "Empty the tray"];
+  const all = [first, ...folded, "Download data", "Download palette", "Empty the tray"];
   const codes = ["TA-1", "TA-2"].map((item_code) => ({ item_code, hex: "#C9964A" }));
   const thread = await makeThread(server, "Tray Actions", { codes });
   const tray = `/tray?codes=${thread.codes.map(({ id }) => id)}`;

@@ -8,6 +8,7 @@ export function readPrintTexts() {
     sheet: m.sheet_title(),
     card: m.card_title(),
     catalogue: m.catalogue_title(),
+    passport: m.passport_title(),
     palette: m.palette_download(),
     formats: [
       { ending: "gpl", name: m.palette_gpl() },
