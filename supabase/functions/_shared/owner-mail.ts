@@ -2,7 +2,17 @@ import type { OutgoingMail } from "./contact-mail.ts";
 
 /** Something that waits, as `private.desk_tasks` of the database tells it. */
 export type DeskTask = {
-  kind: "requests" | "messages" | "missing" | "outdated" | "pictures" | "certificates" | "ended" | "backup" | "spam" | "search";
+  kind:
+    | "requests"
+    | "messages"
+    | "missing"
+    | "outdated"
+    | "pictures"
+    | "certificates"
+    | "ended"
+    | "backup"
+    | "spam"
+    | "search";
   count: number;
   language?: string;
   words?: string;
