@@ -22,6 +22,8 @@ export default [
     route("documents/:id", "site/document/document.route.tsx"),
     route("contact", "site/contact/contact.route.tsx"),
     route("newsletter", "site/newsletter/newsletter.route.tsx"),
+    route("newsletter/confirm/:token", "site/newsletter/newsletter-confirm.route.tsx"),
+    route("newsletter/leave/:token", "site/newsletter/newsletter-leave.route.tsx"),
     route("legal/privacy-policy", "site/legal/legal.route.tsx", { id: "privacy-policy" }),
     route("legal/terms-of-service", "site/legal/legal.route.tsx", { id: "terms-of-service" }),
     route("*", "site/not-found/not-found.route.tsx"),
@@ -57,6 +59,7 @@ export default [
   route("company/:file", "site/company/company.route.ts", { id: "company" }),
   route("palette/:file", "site/palette/palette.route.ts"),
   route("news.xml", "site/news-feed/news-feed.route.ts"),
+  route("newsletter/items/:id", "site/newsletter/mailed-news.route.ts"),
   route("sitemap.xml", "site/site-map/sitemap.route.ts"),
   route("robots.txt", "site/site-map/robots.route.ts"),
 ] satisfies RouteConfig;

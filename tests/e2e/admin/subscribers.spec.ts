@@ -41,16 +41,24 @@ test("subscribers", async ({ page, api, context }) => {
     await addSubscriber(api, "old@list.test", { active: false, createTime: "2025-12-31T15:59:00Z" });
     await addSubscriber(api, "new@list.test", { createTime: "2025-12-31T16:00:00Z" });
     await openSubscribers(page);
-    await expect(page.getByRole("columnheader")).toHaveText(["Email", "Status", "Created At", "Actions"]);
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Email",
+      "Status",
+      "Confirmation",
+      "Created At",
+      "Actions",
+    ]);
     await expect(row(page, "new@list.test").getByRole("cell")).toHaveText([
       "new@list.test",
       "Active",
+      "Not confirmed",
       "Jan 1, 2026",
       "",
     ]);
     await expect(row(page, "old@list.test").getByRole("cell")).toHaveText([
       "old@list.test",
       "Inactive",
+      "Not confirmed",
       "Dec 31, 2025",
       "",
     ]);
