@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useBrowserClient } from "../../lib/backend/browser-client.ts";
 import { useLanguages } from "../../lib/i18n/use-languages.ts";
 import { isSubscriberEmail } from "../../nouns/subscribers/subscribers.rules.ts";
-import { CodeForm } from "../parts/form/code-form.tsx";
 import { NoticeToast } from "../parts/form/notice-toast.tsx";
 import { TrapField } from "../parts/form/trap-field.tsx";
 import { type Notice, useSending } from "../parts/form/use-sending.ts";
@@ -17,7 +16,7 @@ export function NewsletterForm() {
   const { pathname, search } = useLocation();
   const { busy, notice, send, tell, close } = useSending();
   const [isWrong, setWrong] = useState(false);
-  const [subscribed, setSubscribed] = useState("");
+  const [code, setCode] = useState<ReactNode>();
   const language = useLanguages()?.current.code ?? "en";
   const openClient = useBrowserClient();
 
@@ -37,6 +36,12 @@ export function NewsletterForm() {
     setWrong(false);
   }
 
+  // A part of its own, so that no page pays for it before somebody has signed up. The link of the mail does the same.
+  async function askForCode(email: string) {
+    const { NewsletterCode } = await import("./newsletter-code.tsx");
+    setCode(<NewsletterCode key={email} email={email} texts={texts} onSend={close} />);
+  }
+
   async function deliver(input: HTMLInputElement, typed: object): Promise<Notice> {
     try {
       const [client, { signUp }] = await Promise.all([openClient(), import("../parts/form/sign-up.ts")]);
@@ -45,27 +50,12 @@ export function NewsletterForm() {
       const isDone = outcome.status === "subscribed";
       if (isDone) {
         input.value = "";
-        setSubscribed(String(Object(typed).email));
+        await askForCode(String(Object(typed).email)).catch((cause) => console.warn("No digits are asked for", cause));
       }
       return { text: texts.outcomes[outcome.status], failed: !isDone };
     } catch (cause) {
       console.warn("Newsletter not subscribed", cause);
       return { text: texts.outcomes.failed, failed: true };
-    }
-  }
-
-  async function confirm(code: string): Promise<Notice> {
-    try {
-      const [client, { confirmByCode }] = await Promise.all([
-        openClient(),
-        import("../../nouns/subscribers/subscribers.data.ts"),
-      ]);
-      const isConfirmed = await confirmByCode(client, subscribed, code);
-      if (isConfirmed) setSubscribed("");
-      return isConfirmed ? { text: texts.code.done } : { text: texts.code.wrong, failed: true };
-    } catch (cause) {
-      console.warn("Newsletter not confirmed", cause);
-      return { text: texts.code.failed, failed: true };
     }
   }
 
@@ -92,7 +82,7 @@ export function NewsletterForm() {
             placeholder={texts.email}
             aria-labelledby="newsletter"
             aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? "newsletter-problem" : subscribed ? "newsletter-code-label" : undefined}
+            aria-describedby={isWrong ? "newsletter-problem" : code ? "newsletter-code-label" : undefined}
             onChange={onChange}
           />
           <button type="submit" className="button" disabled={busy}>
@@ -107,7 +97,7 @@ export function NewsletterForm() {
         </form>
         <NoticeToast busy={busy} notice={notice} close={close} />
       </section>
-      {subscribed && <CodeForm texts={texts.code} busy={busy} onCode={(code) => void send(() => confirm(code))} />}
+      {code}
     </>
   );
 }

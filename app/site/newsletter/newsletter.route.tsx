@@ -5,7 +5,7 @@ import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
 import { confirmByCode } from "../../nouns/subscribers/subscribers.data.ts";
 import { describeOutcome } from "../../nouns/subscribers/subscribers.rules.ts";
-import { CodeField } from "../parts/form/code-form.tsx";
+import { CodeField } from "../parts/form/code-field.tsx";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { signUp } from "../parts/form/sign-up.ts";
 import { TrapField } from "../parts/form/trap-field.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   async function confirm(code: string) {
-    const { code: texts } = readNewsletterTexts();
+    const { code: texts, outcomes } = readNewsletterTexts();
     try {
       if (await confirmByCode(client, email, code)) {
         return { status: 200, text: texts.done, isDone: true, takesCode: false };
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { status: 400, text: texts.wrong, isDone: false, takesCode: true };
     } catch (cause) {
       platform.log.error({ err: cause }, "newsletter not confirmed");
-      return { status: 503, text: texts.failed, isDone: false, takesCode: true };
+      return { status: 503, text: outcomes.failed, isDone: false, takesCode: true };
     }
   }
 }

@@ -131,6 +131,5 @@ export function readCodeTexts() {
     confirm: m.newsletter_confirm(),
     done: m.newsletter_confirmed(),
     wrong: m.newsletter_code_wrong(),
-    failed: m.newsletter_confirm_failed(),
   };
 }
