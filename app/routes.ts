@@ -23,6 +23,8 @@ export default [
     route("passport/:id", "site/passport/passport.route.tsx"),
     route("contact", "site/contact/contact.route.tsx"),
     route("newsletter", "site/newsletter/newsletter.route.tsx"),
+    route("newsletter/confirm/:token", "site/newsletter/newsletter-confirm.route.tsx"),
+    route("newsletter/leave/:token", "site/newsletter/newsletter-leave.route.tsx"),
     route("legal/privacy-policy", "site/legal/legal.route.tsx", { id: "privacy-policy" }),
     route("legal/terms-of-service", "site/legal/legal.route.tsx", { id: "terms-of-service" }),
     route("*", "site/not-found/not-found.route.tsx"),
@@ -62,6 +64,7 @@ export default [
   route("01/:gtin", "site/passport/digital-link.route.ts", { id: "digital-link" }),
   route("01/:gtin/10/:lot", "site/passport/digital-link.route.ts", { id: "digital-link-of-lot" }),
   route("news.xml", "site/news-feed/news-feed.route.ts"),
+  route("newsletter/items/:id", "site/newsletter/mailed-news.route.ts"),
   route("sitemap.xml", "site/site-map/sitemap.route.ts"),
   route("robots.txt", "site/site-map/robots.route.ts"),
 ] satisfies RouteConfig;

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
-import { MAIL_KINDS } from "../supabase/functions/_shared/mail-kinds.ts";
 import { openAccountMails } from "./auth/account-mails.ts";
 import { makeAuth } from "./auth/auth.ts";
 import { openNotes } from "./auth/notes.ts";
@@ -35,6 +34,7 @@ import {
 import { readSecrets } from "./installation/secrets.ts";
 import { seedDemo } from "./installation/seed.ts";
 import { addStaff, hasStaff, putFirstStaff, type StaffAccount, type StaffOutcome } from "./installation/staff.ts";
+import { mayLeaveMail } from "./mail/mail-writes.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { type Installation, openInstallation } from "./open-installation.ts";
@@ -56,6 +56,8 @@ export type BackendOptions = {
   s3Credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   smtpUrl?: string | undefined;
   mailFrom: string;
+  /** By which mails are signed, where the SMTP server doesn't. */
+  dkim?: { key?: string | undefined; selector?: string | undefined };
   siteUrl: string;
   /** Where mails to the office go when no address is configured. */
   defaultContactEmail: string;
@@ -199,9 +201,6 @@ async function openMaintenance(options: BackendOptions, database: OpenedDatabase
   return { close: () => closeSocket().then(() => store.close()) };
 }
 
-/** Tables and functions whose writes may leave a mail to be sent. */
-const MAILING = new Set(["rpc/send_reply", "rpc/save_request", ...MAIL_KINDS.map(({ table }) => table)]);
-
 async function openServices(
   options: BackendOptions,
   { database, changes, replica }: Pick<Installation, "database" | "changes" | "replica">,
@@ -212,6 +211,7 @@ async function openServices(
   const mailer = openMailer({
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,
+    ...(options.dkim && { dkim: options.dkim }),
     outboxDir: path.join(dataDir, "outbox"),
     log,
   });
@@ -289,9 +289,8 @@ async function openServices(
     secrets,
     limits: { ...RATE_LIMITS, ...options.limits },
     sharedDatabase: options.databaseUrl ? database : undefined,
-    // Staff may have written a mail, moved a request on, or requested that a mail is sent again.
     onWrite: (target, { claims }) => {
-      if (MAILING.has(target) && claims.role === "authenticated") outbox.wake();
+      if (mayLeaveMail(target, claims.role)) outbox.wake();
     },
     log,
   });

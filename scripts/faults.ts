@@ -44,6 +44,7 @@ const FAULTS: Record<string, string> = {
   R35: "a place that takes no backup",
   R36: "a flipped byte in a backup",
   R37: "two processes at the time of the backup",
+  R38: "kills while news go to subscribers",
 };
 /** These are tried on a PostgreSQL server, because it is what fails or because it runs transactions side by side; the others on PGlite. */
 const ON_POSTGRES = new Set(["R12", "R13", "R19", "R20", "R21", "R22", "R23", "R24", "R27", "R37"]);

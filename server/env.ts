@@ -30,6 +30,8 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(6, "must have at least 6 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address").optional(),
+  DKIM_KEY: text.optional(),
+  DKIM_SELECTOR: text.regex(/^[\w.-]+$/, "must be a name as mail2026").optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   BACKUP_URL: text
     .refine(isBackupUrl, "must be a folder, file:///folder or s3://bucket/prefix?region=…&endpoint=…")
@@ -70,6 +72,8 @@ const EMBEDDED_ONLY = [
   "JWT_SECRET",
   "SMTP_URL",
   "MAIL_FROM",
+  "DKIM_KEY",
+  "DKIM_SELECTOR",
   "STORAGE_URL",
   "AWS_ACCESS_KEY_ID",
   "AWS_SECRET_ACCESS_KEY",
@@ -145,6 +149,8 @@ function findProblem(env: z.infer<typeof schema>): string | undefined {
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
     if (env[name] && !env.DATABASE_URL) return `DATABASE_URL: required with ${name}`;
   }
+  if (Boolean(env.DKIM_KEY) !== Boolean(env.DKIM_SELECTOR))
+    return "DKIM_KEY: goes with DKIM_SELECTOR; set both or none";
   if (env.CDN_PURGE && !env.CDN_PURGE.startsWith("varnish:") && !env.CDN_TOKEN) {
     return `CDN_TOKEN: required with CDN_PURGE=${env.CDN_PURGE}`;
   }

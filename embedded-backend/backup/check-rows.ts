@@ -5,13 +5,14 @@ import { broken, count, type Finding, mended, note } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 import { continueNumbers, listTables, sequenceOf, type Table } from "./tables.ts";
 
-/** What visitors write is no content: a path in it means nothing. */
+/** What visitors write is no content: a path in it means nothing. Nor does one in what was mailed. */
 const NO_CONTENT = new Set([
   "public.contact_messages",
   "public.newsletter_subscription",
   "public.sample_requests",
   "public.sample_request_lines",
   "public.spam",
+  "public.newsletter_mailings",
 ]);
 
 type Options = { fix: boolean };

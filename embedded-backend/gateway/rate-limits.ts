@@ -12,7 +12,7 @@ export type RateLimits = {
   failedFactorCodes: Limit;
   /** Requested mails that recover a password. */
   recoveryMails: Limit;
-  /** E-mail addresses put into the newsletter, also those that are in it already. */
+  /** E-mail addresses put into the newsletter, also those that are in it already; counted apart, how often its digits are typed. */
   subscriptions: Limit;
   /** Likes given to one news item, and to all of them. Taking back is free. */
   likesOfItem: Limit;

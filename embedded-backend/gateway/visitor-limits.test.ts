@@ -42,6 +42,15 @@ test("what falls into a trap counts by itself", async () => {
   expect(await send(subscribe, { email: "a@x.example" })).toBeUndefined();
 });
 
+test("digits of the newsletter, and who signs up once more, count by themselves", async () => {
+  const send = makeSender();
+  const digits = () => send("rpc/confirm_newsletter_code", { email: "a@x.example", code: "123456" });
+  for (let turn = 0; turn < 2; turn += 1) expect(await digits()).toBeUndefined();
+  expect(await send("rpc/ask_newsletter_again", { email: "a@x.example", language: "en" })).toBeUndefined();
+  expect(await digits()).toBe("429 after 600");
+  expect(await send(subscribe, { email: "a@x.example" })).toBeUndefined();
+});
+
 test("one IPv6 network is one address", async () => {
   const send = makeSender();
   for (const end of [1, 2, 3]) {

@@ -6,13 +6,14 @@ import { makeLimit } from "./limit.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /**
- * Limits by client address what a visitor may write at /rest/v1: subscriptions to the newsletter, spam, and likes.
+ * Limits by client address what a visitor may write at /rest/v1: subscriptions to the newsletter and their digits, spam, and likes.
  * @returns a function that takes a request with its body in memory and answers 429 (code PT429, as PostgREST names a status of
  *   one's own), or undefined when the request may pass
  */
 export function makeVisitorLimits(limits: RateLimits) {
   const subscriptions = makeLimit(limits.subscriptions);
   const spam = makeLimit(limits.subscriptions);
+  const digits = makeLimit(limits.subscriptions);
   const likes = makeLimit(limits.likes);
   const likesOfItem = makeLimit(limits.likesOfItem);
 
@@ -29,6 +30,9 @@ export function makeVisitorLimits(limits: RateLimits) {
     switch (new URL(request.url).pathname) {
       case "/rest/v1/newsletter_subscription":
         return refuse(await subscriptions.take(address, await countRows(request)));
+      case "/rest/v1/rpc/ask_newsletter_again":
+      case "/rest/v1/rpc/confirm_newsletter_code":
+        return refuse(await digits.take(address));
       case "/rest/v1/spam":
         return refuse(await spam.take(address, await countRows(request)));
       case "/rest/v1/rpc/set_news_like":

@@ -18,8 +18,8 @@ type Queue = {
   mostAttempts(row: object): number;
 };
 
+// In the order in which they are looked for: what many get comes last.
 const QUEUES: readonly Queue[] = [
-  ...MAIL_KINDS.map((kind) => ({ ...kind, schema: "public" as const, isKept: true, mostAttempts: () => MAX_ATTEMPTS })),
   {
     schema: "private",
     table: "account_mails",
@@ -27,6 +27,7 @@ const QUEUES: readonly Queue[] = [
     compose: (row, { siteUrl }) => composeAccountRow(row as AccountMailRow, siteUrl),
     mostAttempts: (row) => ((row as AccountMailRow).mail.kind === "recovery" ? MOST_IN_AN_HOUR : MAX_ATTEMPTS),
   },
+  ...MAIL_KINDS.map((kind) => ({ ...kind, schema: "public" as const, isKept: true, mostAttempts: () => MAX_ATTEMPTS })),
 ];
 
 /** A row whose mail is to be sent now. */
@@ -50,6 +51,9 @@ const BESIDE: Record<Queue["table"], RawBuilder<unknown>> = {
       from public.sample_requests r where r.id = m.request_id),
     'company', public.company_facts(
       coalesce((select r.language from public.sample_requests r where r.id = m.request_id), 'en'), '{legal_name,address,phone}') -> 'texts')`,
+  newsletter_mails: sql`jsonb_build_object(
+    'mailing', (select jsonb_build_object('contents', g.contents) from public.newsletter_mailings g where g.id = m.mailing_id),
+    'company', public.company_facts(m.language, '{legal_name,address,phone}') -> 'texts')`,
 };
 
 /**

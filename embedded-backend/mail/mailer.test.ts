@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -107,6 +108,38 @@ describe("mail files", () => {
     await mkdir(path.join(folder, "contact-7-1700000000000@kinran.example.eml"), { recursive: true });
     await expect(open(folder).send(mail)).rejects.toThrow();
     expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it("are signed by a key where there is one, with both headers by which a list is left", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const key = String(privateKey.export({ type: "pkcs8", format: "pem" })).replaceAll("\n", "\\n");
+    const outboxDir = path.join(place.folder, "outbox");
+    const signed = openMailer({ from: FROM, outboxDir, log: quiet, dkim: { key, selector: "mail2026" } });
+    const headers = {
+      "List-Unsubscribe": "<https://a.example/b>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
+    await signed.send({ ...mail, headers });
+    const [name = ""] = await readdir(outboxDir);
+    const text = await readFile(path.join(outboxDir, name), "latin1");
+    const [, signature = ""] = /^DKIM-Signature: ((?:.*\r\n[ \t])*.*)\r\n/m.exec(text) ?? [];
+    const tags = new Map(
+      signature
+        .replaceAll(/\s/g, "")
+        .split(";")
+        .map((tag) => [tag.slice(0, 1), tag.slice(2)]),
+    );
+    expect([tags.get("d"), tags.get("s")]).toEqual(["kinran.example", "mail2026"]);
+    expect(tags.get("h")?.toLowerCase().split(":")).toEqual(
+      expect.arrayContaining(["from", "subject", "list-unsubscribe", "list-unsubscribe-post"]),
+    );
+    expect(text).toMatch(/^List-Unsubscribe: <https:\/\/a\.example\/b>\r$/m);
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  it("are not sent at all with a key that signs nothing", () => {
+    const open = () => openMailer({ from: FROM, outboxDir: "/nowhere", log: quiet, dkim: { key: "a", selector: "b" } });
+    expect(open).toThrow("DKIM_KEY holds no private RSA key");
   });
 
   it("need a sender", () => {

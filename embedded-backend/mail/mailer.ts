@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import parseAddresses from "nodemailer/lib/addressparser";
 import type { Logger } from "pino";
+import { dkimOptions } from "../../supabase/functions/_shared/dkim.ts";
 import { writeMailFile } from "./mail-file.ts";
 
 /** Longest time for one mail over SMTP, in milliseconds. Shorter than the first retry, so that a mail is never sent by two attempts at once. */
@@ -28,12 +29,13 @@ export type Mailer = {
 /**
  * Opens the way out for mail: an SMTP server, or without one a folder that gets an .eml file for each mail.
  * The sender, also that of the envelope, is always `from`; no header comes from what a visitor typed except Reply-To.
- * @param options `from` as "Name <address>" or an address; `timeoutMs` for one mail
- * @throws Error when `from` holds no address
+ * @param options `from` as "Name <address>" or an address; `dkim` signs each mail, where the SMTP server doesn't; `timeoutMs` for one mail
+ * @throws Error when `from` holds no address, or the key of `dkim` is none
  */
 export function openMailer(options: {
   smtpUrl?: string | undefined;
   from: string;
+  dkim?: { key?: string | undefined; selector?: string | undefined };
   outboxDir: string;
   log: Logger;
   timeoutMs?: number;
@@ -42,6 +44,7 @@ export function openMailer(options: {
   const sender = parseAddresses(from, { flatten: true })[0]?.address ?? "";
   const domain = /@([^\s@]+)$/.exec(sender)?.[1];
   if (!domain) throw new Error("MAIL_FROM must hold an e-mail address");
+  const dkim = dkimOptions(options.dkim ?? {}, domain);
 
   const compose = (mail: Mail): SendMailOptions & { messageId: string } => ({
     from,
@@ -53,6 +56,7 @@ export function openMailer(options: {
     ...(mail.html ? { html: mail.html } : {}),
     ...(mail.headers ? { headers: mail.headers } : {}),
     messageId: completeId(mail.messageId ?? randomUUID(), domain),
+    ...(dkim ? { dkim } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

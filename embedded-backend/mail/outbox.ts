@@ -18,7 +18,7 @@ export type Outbox = {
 };
 
 /**
- * Sends the mails of stored contact messages and sample requests, those to buyers, the warnings to owners, and those about accounts
+ * Sends the mails of stored contact messages and sample requests, those to buyers and subscribers, the warnings to owners, and those about accounts
  * whose first attempt failed, until each is delivered: the next attempt after one minute, doubling to one hour, for 72 hours. A mail is claimed by moving its next attempt ahead before it is sent, so a crash costs at most
  * one repeated mail, with the same Message-ID. The office is the configured contact e-mail, else the company's.
  * @returns the running worker; failures of the database or the mail server never end it

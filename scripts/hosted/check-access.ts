@@ -2,7 +2,14 @@ import { broken, type Finding, ok } from "../../embedded-backend/backup/finding.
 import { type Ask, isRefused, rowsOf } from "./ask.ts";
 import { STEPS } from "./steps.ts";
 
-const NEVER_READ = ["contact_messages", "newsletter_subscription", "sample_requests", "sample_request_lines"];
+const NEVER_READ = [
+  "contact_messages",
+  "newsletter_subscription",
+  "sample_requests",
+  "sample_request_lines",
+  "newsletter_mails",
+  "newsletter_mailings",
+];
 const WITH_DRAFTS = ["products", "gallery_items", "news_items"];
 
 /**

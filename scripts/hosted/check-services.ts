@@ -92,7 +92,7 @@ async function checkDelivery(ask: Ask, key: string): Promise<Finding> {
 async function checkWaiting(ask: Ask, key: string): Promise<Finding> {
   const before = `lt.${new Date(Date.now() - HOUR_MS).toISOString()}`;
   let late = 0;
-  for (const table of ["contact_messages", "sample_requests", "owner_mails"]) {
+  for (const table of ["contact_messages", "sample_requests", "owner_mails", "newsletter_mails"]) {
     const path = `${table}?select=id&mail_status=eq.waiting&created_at=${before}&next_attempt_at=${before}`;
     const answer = await ask(`/rest/v1/${path}`, { key });
     const rows = rowsOf(answer);

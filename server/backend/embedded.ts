@@ -24,6 +24,7 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
     s3Credentials: s3Credentials(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? contactEmail,
+    dkim: { key: env.DKIM_KEY, selector: env.DKIM_SELECTOR },
     siteUrl: env.SITE_URL,
     defaultContactEmail: contactEmail,
     seed: env.SEED,

@@ -15,21 +15,46 @@ create table public.newsletter_subscription (
   email text not null constraint newsletter_subscription_email_valid
     check (length(email) <= 254 and email ~ '^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$'),
   active boolean not null default true,
-  "createTime" timestamptz not null default now()
+  "createTime" timestamptz not null default now(),
+  -- When whoever reads the address confirmed it, and when it left: by what is mailed to it (19_newsletter.sql), never by staff. Rows from before
+  -- this was asked have neither.
+  confirmed_at timestamptz,
+  left_at timestamptz,
+  -- In which the news are sent: that of the mail by which it was confirmed.
+  language text not null default 'en' constraint newsletter_subscription_language_valid check (char_length(language) between 1 and 35)
 );
 
 create unique index newsletter_subscription_email_key on public.newsletter_subscription (lower(email));
 
 -- A visitor decides the e-mail alone. The row's id is noted for the rest of the transaction, which is one request over the wire: the policy
--- that shows a visitor a row compares with it, so an insert may return its row and nothing else can be read.
+-- that shows a visitor a row compares with it, so an insert may return its row and nothing else can be read. Staff confirm for nobody: another
+-- address is one that nobody has confirmed, and nothing that staff take back makes one that has left come back.
 create function private.newsletter_guard() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  takes_back constant boolean := coalesce(current_setting('app.change_kind', true), '') in ('undo', 'restore');
 begin
   new.email := lower(btrim(new.email));
   if current_user = 'anon' then
     new.active := true;
     new."createTime" := now();
+    new.confirmed_at := null;
+    new.left_at := null;
+    new.language := 'en';
     perform set_config('app.subscribed_id', new.id::text, true);
+  elsif current_setting('role', true) = 'authenticated' then
+    if tg_op = 'UPDATE' then
+      new.left_at := old.left_at;
+    end if;
+    if takes_back then
+      return new;
+    end if;
+    if tg_op = 'INSERT' then
+      new.confirmed_at := null;
+      new.left_at := null;
+    else
+      new.confirmed_at := case when new.email = old.email then old.confirmed_at end;
+    end if;
   end if;
   return new;
 end

@@ -78,7 +78,8 @@ insert into private.lists (name, plan) values
     'values', jsonb_build_object('created', 'r.created_at', 'published', 'r.shown_at', 'pinned', 'r.is_pinned', 'likes', 'r.likes'),
     'first', 'r.created_at desc, r.id desc', 'tie', 'r.created_at')),
   ('newsletter_subscription', jsonb_build_object(
-    'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'label', 'r.email', 'filters', jsonb_build_object('active', 'r.active'),
+    'source', 'public.newsletter_subscription r', 'searched', 'r.email', 'label', 'r.email', 'filters', jsonb_build_object('active', 'r.active',
+      'confirmation', 'case when r.left_at is not null then ''left'' when r.confirmed_at is null then ''open'' else ''confirmed'' end'),
     'texts', jsonb_build_object('email', 'r.email'),
     'values', jsonb_build_object('status', 'not r.active', 'created', 'r."createTime"'),
     'first', 'r."createTime" desc, r.id desc', 'tie', 'r."createTime"')),

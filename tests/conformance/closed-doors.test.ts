@@ -38,6 +38,8 @@ const TABLES = [
   "sample_requests",
   "sample_request_lines",
   "owner_mails",
+  "newsletter_mailings",
+  "newsletter_mails",
   "buyer_mails",
   "list_views",
 ];

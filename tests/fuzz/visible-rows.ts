@@ -60,6 +60,8 @@ export const VISIBLE: Record<string, Rule> = {
   sample_requests: nothing,
   sample_request_lines: nothing,
   owner_mails: nothing,
+  newsletter_mailings: nothing,
+  newsletter_mails: nothing,
   buyer_mails: nothing,
   list_views: nothing,
 };

@@ -74,6 +74,8 @@ const LINTS: Lint[] = [
       change_sets: "The functions of the history alone read and write it, as their owner",
       changes: "The functions of the history alone read and write it, as their owner",
       history_upkeep: "keep_history_small alone reads and writes it, as its owner",
+      newsletter_mailings: "The functions of the newsletter and the server key alone read and write it",
+      newsletter_mails: "The functions of the newsletter and the server key alone read and write it",
       news_likes: "set_news_like alone reads and writes it, as its owner",
       owner_mails: "The server key alone reads and writes it; warn_owners adds to it, as its owner",
       account_mails: "the database owner alone reads and writes it",
@@ -130,6 +132,9 @@ const LINTS: Lint[] = [
     find: sql`select concat(table_name, '.', column_name) as name from information_schema.columns where table_schema in ${EXPOSED}
       and column_name ~* 'passw|secret|token|api_?key|private_?key|salt|hash|session|otp|card|iban|birth|passport|ip_?addr'`,
     meant: {
+      "newsletter_mails.code_hash": "The server key alone reads the table",
+      "newsletter_mails.token": "The server key alone reads the table; it goes when the mail is sent",
+      "newsletter_mails.token_hash": "The server key alone reads the table",
       "sample_requests.token": "Staff alone read the table; they pass the buyer's link on",
       "translations.source_hash": "The hash of a published text, by which an outdated translation is found",
     },
@@ -212,6 +217,11 @@ const LINTS: Lint[] = [
           "Staff may not read each other's accounts; tells names alone, and asks first whether its caller is staff who may read the record",
         ]),
       ),
+      ask_old_subscribers:
+        "Nobody writes mails to subscribers but by it; asks first whether its caller writes subscribers",
+      send_news_item: "Nobody writes mails to subscribers but by it; asks first whether its caller writes news",
+      news_mailings:
+        "Nobody reads mails to subscribers; tells numbers alone, and asks first whether its caller reads subscribers",
       send_reply: "Nobody writes mails to buyers but by it; asks first whether its caller writes what is answered",
       views_of: "Tells who owns a shared view, which staff may not read; asks first whether its caller reads the list",
       list_ids:

@@ -51,7 +51,7 @@ const VISITORS_WORDS = [
 ];
 
 /** What only the database itself writes. */
-const OWN_NOTES = ["old_slugs", "owner_mails"];
+const OWN_NOTES = ["old_slugs", "owner_mails", "newsletter_mails", "newsletter_mailings"];
 
 /** What staff keep for themselves; no page shows it. */
 const OWN_TOOLS = ["list_views", "buyer_mails"];

@@ -25,10 +25,14 @@ const CATALOGUE = [
 /** Each function of schema public that can be called over the wire, how it is called here, and who may. */
 const FUNCTIONS: Record<string, Call[]> = {
   accept_invitation: [[sql`accept_invitation()`, STAFF]],
+  ask_newsletter_again: [[sql`ask_newsletter_again('a@b.co', 'en')`, ["visitor"]]],
+  ask_old_subscribers: [[sql`ask_old_subscribers()`, SALES]],
   applied_migrations: [[sql`applied_migrations()`, NOBODY]],
   change_details: [[sql`change_details(gen_random_uuid())`, STAFF]],
   change_role: [[sql`change_role(${uuid(NOBODY_ID)}, 'editor')`, OWNER]],
   check_stale_files: [[sql`check_stale_files(${texts})`, EDITORS]],
+  confirm_newsletter: [[sql`confirm_newsletter('none')`, ["visitor"]]],
+  confirm_newsletter_code: [[sql`confirm_newsletter_code('a@b.co', '000000')`, ["visitor"]]],
   count_product_translations: [[sql`count_product_translations(0)`, STAFF]],
   close_record: [[sql`close_record('products', 0)`, STAFF]],
   create_sample_request: [
@@ -58,6 +62,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   invite_person: [[sql`invite_person(${uuid(STRANGER_ID)}, 'Mei', 'editor')`, OWNER]],
   is_known_agent: [[sql`is_known_agent(${uuid(NOBODY_ID)}, 'a')`, NOBODY]],
   is_staff: [[sql`is_staff()`, STAFF]],
+  leave_newsletter: [[sql`leave_newsletter('none')`, ["visitor"]]],
   list_access_events: [[sql`list_access_events()`, OWNER]],
   list_changes: [[sql`list_changes()`, STAFF]],
   list_finishes: [[sql`list_finishes()`, STAFF]],
@@ -76,6 +81,8 @@ const FUNCTIONS: Record<string, Call[]> = {
   my_sessions: [[sql`my_sessions()`, STAFF]],
   company_facts: [[sql`company_facts('zh', '{phone}')`, EVERYBODY]],
   near_words: [[sql`near_words('en', 'a')`, EVERYBODY]],
+  news_mailings: [[sql`news_mailings(0)`, READERS_OF_BUYERS]],
+  newsletter_link: [[sql`newsletter_link('none')`, ["visitor"]]],
   next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
   note_search: [[sql`note_search('gold', 'en', 1)`, ["visitor"]]],
   note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],
@@ -116,6 +123,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   staff_rules: [[sql`staff_rules()`, STAFF]],
   translation_coverage: [[sql`translation_coverage()`, STAFF]],
   undo_change: [[sql`undo_change(gen_random_uuid())`, STAFF]],
+  send_news_item: [[sql`send_news_item(gen_random_uuid(), 0, '{"en": {}}')`, EDITORS]],
   send_reply: [[sql`send_reply(gen_random_uuid(), 'contact_messages', 0, 'Hello')`, SALES]],
   staff_names: [[sql`staff_names()`, STAFF]],
   views_of: [

@@ -24,6 +24,7 @@ import { SheetTools } from "../record/spreadsheets/sheet-tools.tsx";
 import { NewsDialog } from "./news-item-dialog.tsx";
 import { newsColumns } from "./news-items-columns.tsx";
 import { PinnedPanel } from "./pinned-panel.tsx";
+import { SendDialog } from "./send-dialog.tsx";
 import { usePin } from "./use-pin.ts";
 import { useShareLink } from "./use-share-link.ts";
 
@@ -41,6 +42,7 @@ export default function NewsEventsRoute() {
   const columns = useListColumns("news_items", newsColumns);
   const dialog = useDialogUrl();
   const [toDelete, setToDelete] = useState<NewsRecord>();
+  const [toSend, setToSend] = useState<NewsRecord>();
   const history = useRecordHistory("news_items", (item: NewsRecord) => item.title);
   const selection = useSelection(list.scope);
   const paged = useListPage({
@@ -71,6 +73,7 @@ export default function NewsEventsRoute() {
     toggleStatus(item),
     ...pin(item),
     ...share(item),
+    ...(item.status === "Active" ? [{ label: "Send to subscribers", onSelect: () => setToSend(item) }] : []),
     history.action(item),
     { label: "Delete", isDestructive: true, onSelect: () => setToDelete(item) },
   ];
@@ -119,6 +122,7 @@ export default function NewsEventsRoute() {
       />
       {dialog.open !== "" && <NewsDialog key={dialog.open} id={dialog.open} close={dialog.close} />}
       {history.dialog}
+      {toSend && <SendDialog item={toSend} close={() => setToSend(undefined)} />}
       {toDelete && (
         <DeleteRecord
           noun="news_items"

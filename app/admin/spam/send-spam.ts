@@ -26,7 +26,7 @@ export const WAYS: { [Form in keyof SpamOf]: Way<Form> } = {
   },
   newsletter: {
     send: async (client, { email }) => {
-      const outcome = await subscribe(client, email);
+      const outcome = await subscribe(client, email, "en");
       if (outcome.status === "refused") throw new Error(outcome.message);
       if (outcome.status === "failed" || outcome.status === "invalid") throw new Error("It was not subscribed");
     },

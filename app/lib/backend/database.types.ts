@@ -861,24 +861,133 @@ export type Database = {
           },
         ]
       }
+      newsletter_mailings: {
+        Row: {
+          contents: NonNullable<Json>
+          created_at: string
+          id: number
+          news_item_id: number
+          user_email: string | null
+          user_id: string | null
+        }
+        Insert: {
+          contents: NonNullable<Json>
+          created_at?: string
+          id?: never
+          news_item_id: number
+          user_email?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          contents?: NonNullable<Json>
+          created_at?: string
+          id?: never
+          news_item_id?: number
+          user_email?: string | null
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      newsletter_mails: {
+        Row: {
+          code: string | null
+          code_hash: string | null
+          created_at: string
+          id: number
+          kind: string
+          language: string
+          mail_attempts: number
+          mail_error: string | null
+          mail_status: string
+          mailing_id: number | null
+          next_attempt_at: string
+          recipient: string
+          sent_at: string | null
+          subscriber_id: number
+          token: string | null
+          token_hash: string
+          wrong_codes: number
+        }
+        Insert: {
+          code?: string | null
+          code_hash?: string | null
+          created_at?: string
+          id?: never
+          kind: string
+          language: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          mailing_id?: number | null
+          next_attempt_at?: string
+          recipient: string
+          sent_at?: string | null
+          subscriber_id: number
+          token?: string | null
+          token_hash: string
+          wrong_codes?: number
+        }
+        Update: {
+          code?: string | null
+          code_hash?: string | null
+          created_at?: string
+          id?: never
+          kind?: string
+          language?: string
+          mail_attempts?: number
+          mail_error?: string | null
+          mail_status?: string
+          mailing_id?: number | null
+          next_attempt_at?: string
+          recipient?: string
+          sent_at?: string | null
+          subscriber_id?: number
+          token?: string | null
+          token_hash?: string
+          wrong_codes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_mails_mailing_id_fkey"
+            columns: ["mailing_id"]
+            referencedRelation: "newsletter_mailings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "newsletter_mails_subscriber_id_fkey"
+            columns: ["subscriber_id"]
+            referencedRelation: "newsletter_subscription"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       newsletter_subscription: {
         Row: {
           active: boolean
+          confirmed_at: string | null
           createTime: string
           email: string
           id: number
+          language: string
+          left_at: string | null
         }
         Insert: {
           active?: boolean
+          confirmed_at?: string | null
           createTime?: string
           email: string
           id?: never
+          language?: string
+          left_at?: string | null
         }
         Update: {
           active?: boolean
+          confirmed_at?: string | null
           createTime?: string
           email?: string
           id?: never
+          language?: string
+          left_at?: string | null
         }
         Relationships: []
       }
@@ -1359,6 +1468,11 @@ export type Database = {
           version: string
         }[]
       }
+      ask_newsletter_again: {
+        Args: { email: string; language: string }
+        Returns: undefined
+      }
+      ask_old_subscribers: { Args: Record<PropertyKey, never>; Returns: number }
       change_details: {
         Args: { after_change?: number; id: string; max_rows?: number }
         Returns: Json
@@ -1381,6 +1495,11 @@ export type Database = {
       company_facts: {
         Args: { fields: string[]; language: string }
         Returns: Json
+      }
+      confirm_newsletter: { Args: { token: string }; Returns: boolean }
+      confirm_newsletter_code: {
+        Args: { code: string; email: string }
+        Returns: boolean
       }
       count_product_translations: {
         Args: { product_id: number }
@@ -1512,6 +1631,7 @@ export type Database = {
         Returns: boolean
       }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      leave_newsletter: { Args: { token: string }; Returns: boolean }
       list_access_events: {
         Args: { before_id?: number; max_rows?: number }
         Returns: Json
@@ -1586,6 +1706,8 @@ export type Database = {
         Args: { language: string; search: string }
         Returns: string[]
       }
+      news_mailings: { Args: { news_item_id: number }; Returns: Json }
+      newsletter_link: { Args: { token: string }; Returns: string }
       next_untranslated: {
         Args: {
           backwards?: boolean
@@ -1681,6 +1803,15 @@ export type Database = {
         Returns: Json
       }
       schema_fits: { Args: { newest: string }; Returns: boolean }
+      send_news_item: {
+        Args: {
+          again?: boolean
+          contents: Json
+          news_item_id: number
+          save_id: string
+        }
+        Returns: Json
+      }
       send_reply: {
         Args: {
           body: string

@@ -1,9 +1,13 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { StaffClient } from "../../lib/backend/staff-client.ts";
 import { countNewsDependents, getNewsDetails, getNewsFormat, listPinnedNews } from "./news-item-records.data.ts";
+import { getNewsMailings } from "./news-mailings.data.ts";
 
 const key = ["news-items"];
 const lists = [...key, "lists"];
+
+/** Milliseconds between two looks at mails that are on their way. */
+const LOOK_EVERY = 2000;
 
 /** What the back office loads of news items. */
 export const newsQueries = {
@@ -22,6 +26,13 @@ export const newsQueries = {
     queryOptions({
       queryKey: [...key, id, "format"],
       queryFn: id === undefined ? skipToken : () => getNewsFormat(client, id),
+    }),
+  /** Beside the list as well: to whom an item can be sent, and how far that has come. */
+  mailings: (client: StaffClient, id: number) =>
+    queryOptions({
+      queryKey: ["news-mailings", id],
+      queryFn: () => getNewsMailings(client, id),
+      refetchInterval: ({ state }) => (state.data?.mailings.some(({ ended_at }) => !ended_at) ? LOOK_EVERY : false),
     }),
   /** Beside the list: a question that waits for its answer is not refreshed with it. */
   dependents: (client: StaffClient, id: number) =>

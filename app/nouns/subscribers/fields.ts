@@ -10,5 +10,8 @@ export const subscribers = {
   fields: {
     email: { kind: "line", label: "Email" },
     active: { kind: "flag", label: "Active" },
+    confirmed_at: null,
+    left_at: null,
+    language: null,
   },
 } as const satisfies Noun<"newsletter_subscription">;

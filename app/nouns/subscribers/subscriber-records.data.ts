@@ -23,13 +23,14 @@ export function getSubscriber(client: StaffClient, id: number): Promise<Subscrib
   return unwrap(client.from(SUBSCRIBERS).select("*").eq("id", id).maybeSingle());
 }
 
-/** All who are to be written to, the newest first. Throws the backend's error. Source: back office §2 "Subscribers". */
+/** All who are to be written to, the newest first, without those who have left. Throws the backend's error. Source: back office §2 "Subscribers". */
 export function listActiveSubscribers(client: StaffClient): Promise<Subscriber[]> {
   return readAll(({ from, to, counting }) =>
     client
       .from(SUBSCRIBERS)
       .select("*", counting)
       .eq("active", true)
+      .is("left_at", null)
       .order("createTime", { ascending: false })
       .order("id", { ascending: false })
       .range(from, to),
@@ -49,4 +50,9 @@ export async function changeSubscriberEmail(
   email: string,
 ): Promise<void> {
   await writeRecord(client, changeId, SUBSCRIBERS, { id, cells: cellsBetween({ email: before }, { email }) });
+}
+
+/** Asks by mail those who never confirmed and were never asked; how many that are. Throws the backend's error. */
+export function askOldSubscribers(client: StaffWriter): Promise<number> {
+  return unwrap(client.rpc("ask_old_subscribers"));
 }

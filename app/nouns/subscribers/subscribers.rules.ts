@@ -27,3 +27,11 @@ export function describeOutcome(
 ): string {
   return outcome.status === "refused" ? outcome.message : messages[outcome.status];
 }
+
+/** Whether whoever reads the address wants the newsletter, as the list of the back office has it (supabase/schemas/18_lists.sql). */
+export const CONFIRMATIONS = { confirmed: "Confirmed", open: "Not confirmed", left: "Left" } as const;
+
+export function confirmationOf(row: { confirmed_at: string | null; left_at: string | null }) {
+  if (row.left_at !== null) return "left";
+  return row.confirmed_at === null ? "open" : "confirmed";
+}

@@ -3,7 +3,9 @@ import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { confirmByCode } from "../../nouns/subscribers/subscribers.data.ts";
 import { describeOutcome } from "../../nouns/subscribers/subscribers.rules.ts";
+import { CodeField } from "../parts/form/code-field.tsx";
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import { signUp } from "../parts/form/sign-up.ts";
 import { TrapField } from "../parts/form/trap-field.tsx";
@@ -20,18 +22,35 @@ export function loader() {
   return readNewsletterTexts();
 }
 
-/** Takes the form of a browser without scripts. The page itself tells the outcome, so that no address can put words into its mouth. */
+/** Takes both forms of a browser without scripts. The page itself tells the outcome, so that no address can put words into its mouth. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const client = serverClient(platform);
   const typed = await readPostedForm(request);
-  const { email = "", from = "" } = typed;
-  const outcome = await signUp(serverClient(context.get(platformContext)), typed);
-  const answer = {
-    text: describeOutcome(outcome, readNewsletterTexts().outcomes),
-    isDone: outcome.status === "subscribed",
-    email,
-    from: /^\/(?![/\\])/.test(from) ? from : "/",
-  };
-  return data(answer, { status: statuses[outcome.status], headers: { "Cache-Control": "no-store" } });
+  const { email = "", from = "", code } = typed;
+  const { status, ...told } = code === undefined ? await subscribe() : await confirm(code);
+  const answer = { ...told, email, from: /^\/(?![/\\])/.test(from) ? from : "/" };
+  return data(answer, { status, headers: { "Cache-Control": "no-store" } });
+
+  async function subscribe() {
+    const outcome = await signUp(client, typed, platform.locale);
+    const isDone = outcome.status === "subscribed";
+    const text = describeOutcome(outcome, readNewsletterTexts().outcomes);
+    return { status: statuses[outcome.status], text, isDone, takesCode: isDone };
+  }
+
+  async function confirm(code: string) {
+    const { code: texts, outcomes } = readNewsletterTexts();
+    try {
+      if (await confirmByCode(client, email, code)) {
+        return { status: 200, text: texts.done, isDone: true, takesCode: false };
+      }
+      return { status: 400, text: texts.wrong, isDone: false, takesCode: true };
+    } catch (cause) {
+      platform.log.error({ err: cause }, "newsletter not confirmed");
+      return { status: 503, text: outcomes.failed, isDone: false, takesCode: true };
+    }
+  }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -46,7 +65,16 @@ export default function NewsletterRoute({ loaderData: texts, actionData: answer 
       <ListHero eyebrow={texts.eyebrow} heading={texts.heading} intro={texts.text} />
       <div className="content section newsletter-page">
         {answer && <p role={answer.isDone ? "status" : "alert"}>{answer.text}</p>}
-        {!answer?.isDone && (
+        {answer?.takesCode && (
+          <form method="post">
+            <input type="hidden" name="from" value={answer.from} />
+            <input type="hidden" name="email" value={answer.email} />
+            <div className="field">
+              <CodeField id="newsletter-page-code" texts={texts.code} />
+            </div>
+          </form>
+        )}
+        {!answer?.isDone && !answer?.takesCode && (
           <form method="post" noValidate>
             <input type="hidden" name="from" value={answer?.from ?? "/"} />
             <TrapField form="newsletter-page" />

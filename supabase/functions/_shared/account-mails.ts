@@ -1,3 +1,5 @@
+import { button, frameMail, HOUSE_NAME, paragraph, quietLink } from "./mail-frame.ts";
+
 /** What is mailed to a person about the own account. */
 export type AccountMail =
   | { kind: "invite" | "recovery"; link: string; code: string }
@@ -11,8 +13,6 @@ export type ComposedMail = { subject: string; text: string; html: string };
 export type Lifetimes = { invite: string; recovery: string };
 
 type Parts = { subject: string; lines: string[]; button?: { label: string; link: string }; after?: string[] };
-
-const SITE = "Kinran Threads";
 
 /**
  * Composes the mail of an account. The site's own mails and the templates of a hosted project's Auth service are made by it.
@@ -30,8 +30,8 @@ function partsOf(mail: AccountMail, siteUrl: string, lasts: Lifetimes): Parts {
   switch (mail.kind) {
     case "invite":
       return {
-        subject: `Your invitation to the back office of ${SITE}`,
-        lines: [`You are invited to work in the back office of ${SITE}. Choose a password, and you are in.`],
+        subject: `Your invitation to the back office of ${HOUSE_NAME}`,
+        lines: [`You are invited to work in the back office of ${HOUSE_NAME}. Choose a password, and you are in.`],
         button: { label: "Accept invitation", link: mail.link },
         after: [
           `${byCode(mail.code)}.`,
@@ -40,7 +40,7 @@ function partsOf(mail: AccountMail, siteUrl: string, lasts: Lifetimes): Parts {
       };
     case "recovery":
       return {
-        subject: `A new password for the back office of ${SITE}`,
+        subject: `A new password for the back office of ${HOUSE_NAME}`,
         lines: ["Somebody, most likely you, asked for a new password for your account."],
         button: { label: "Set new password", link: mail.link },
         after: [
@@ -52,7 +52,7 @@ function partsOf(mail: AccountMail, siteUrl: string, lasts: Lifetimes): Parts {
       return {
         subject: "Your password was changed",
         lines: [
-          `The password of your account in the back office of ${SITE} was changed. Your other sessions have ended.`,
+          `The password of your account in the back office of ${HOUSE_NAME} was changed. Your other sessions have ended.`,
         ],
         after: [notYou],
       };
@@ -80,7 +80,7 @@ function partsOf(mail: AccountMail, siteUrl: string, lasts: Lifetimes): Parts {
       return {
         subject: "A sign-in from a new browser",
         lines: [
-          `Somebody signed in to your account in the back office of ${SITE} from a browser that was not used for it before.`,
+          `Somebody signed in to your account in the back office of ${HOUSE_NAME} from a browser that was not used for it before.`,
           `${browserOf(mail.agent)}, address ${mail.address ?? "unknown"}, ${mail.at.toISOString().slice(0, 16).replace("T", " ")} UTC`,
         ],
         after: [`If it was you, there is nothing to do. ${notYou}`],
@@ -109,35 +109,20 @@ function browserOf(agent: string | null): string {
 }
 
 function asText({ lines, button, after = [] }: Parts, siteUrl: string): string {
-  const blocks = [...lines, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, `${SITE}\n${siteUrl}`];
+  const blocks = [
+    ...lines,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    `${HOUSE_NAME}\n${siteUrl}`,
+  ];
   return `${blocks.join("\n\n")}\n`;
 }
 
-// Mail programs read styles in elements alone, and tables where browsers have better.
-function asHtml({ subject, lines, button, after = [] }: Parts, siteUrl: string): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 24px;background:#15120e;color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(button.label)}</a></p>`
-    : "";
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f6f2e9;color:#15120e;font:16px/1.5 Figtree,'Helvetica Neue',Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:3px solid #b8892b"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font:600 20px/1.2 Cormorant,Georgia,serif;letter-spacing:.04em">${SITE}</p>
-<h1 style="margin:0 0 16px;font:600 26px/1.25 Cormorant,Georgia,serif">${escapeHtml(subject)}</h1>
-${lines.map(paragraph).join("\n")}
-${link}
-${after.map((text) => paragraph(text)).join("\n")}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd6c6;color:#5b5347;font-size:14px"><a href="${escapeHtml(siteUrl)}" style="color:#8a6414">${escapeHtml(siteUrl)}</a></p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function asHtml({ subject, lines, button: pressed, after = [] }: Parts, siteUrl: string): string {
+  return frameMail({
+    lang: "en",
+    heading: subject,
+    body: [lines.map(paragraph).join("\n"), pressed ? button(pressed) : "", after.map(paragraph).join("\n")],
+    foot: quietLink(siteUrl, siteUrl),
+  });
 }

@@ -1,6 +1,7 @@
 import { REQUEST_WORDS, type RequestKind, type RequestState, type Words } from "./buyer-words.ts";
 import type { House, OutgoingMail } from "./contact-mail.ts";
 import { readCountry, readQuantity } from "./harmless-words.ts";
+import { originIn } from "./language-origin.ts";
 
 /** A kept mail to a buyer: an answer of staff to a message or a request, or how far a request is. */
 export type BuyerMail = {
@@ -50,7 +51,7 @@ export function composeBuyerMail(mail: BuyerMail, house: House): OutgoingMail {
   if (!request) throw new Error("This mail belongs to no message and no request");
   const words = (REQUEST_WORDS[request.language] ?? (REQUEST_WORDS.en as (typeof REQUEST_WORDS)[string]))[request.kind];
   const numbered = (subject: string) => subject.replace("{number}", request.number);
-  const link = `${words.follow}\n${pageOf(request, house.siteUrl)}`;
+  const link = `${words.follow}\n${originIn(request.language, house.siteUrl)}/requests/${request.token}`;
   if (mail.kind === "reply") {
     return { ...sent, to: request.email, subject: numbered(words.reply), text: textOf([mail.body, link]) };
   }
@@ -92,12 +93,4 @@ const officeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Hong_Kong",
 function quote({ name, message, created_at }: NonNullable<BuyerMail["message"]>): string {
   const lines = message.split(/\r\n|\r|\n/).map((line) => (line === "" ? ">" : `> ${line}`));
   return [`On ${officeDay.format(new Date(created_at))}, ${name} wrote:`, ...lines].join("\n");
-}
-
-/** The page of a request in its language, on that language's host as the site serves it. */
-function pageOf({ language, token }: Request, siteUrl: string): string {
-  const path = `/requests/${token}`;
-  if (language === "en" || !URL.canParse(siteUrl)) return siteUrl + path;
-  const url = new URL(siteUrl);
-  return `${url.protocol}//${language.toLowerCase()}.${url.host.replace(/^www\./, "")}${path}`;
 }

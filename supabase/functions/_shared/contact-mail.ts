@@ -8,12 +8,13 @@ export type ContactMessage = {
   created_at: string;
 };
 
-/** A mail of plain text: no header but Reply-To and Subject comes from a visitor. */
+/** A mail of plain text, or of both forms: no header but Reply-To and Subject comes from a visitor. */
 export type OutgoingMail = {
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
+  html?: string;
   messageId: string;
   headers?: Record<string, string>;
 };

@@ -14,6 +14,7 @@ it.each([
   ],
   [{ SMTP_URL: "smtps://:465" }, "Mail settings: SMTP_URL is no address like smtps://user:password@host:465"],
   [{ MAIL_FROM: undefined }, "Mail settings: MAIL_FROM is not set"],
+  [{ DKIM_KEY: "key", DKIM_SELECTOR: "mail" }, "Mail settings: DKIM_KEY holds no private RSA key in PEM"],
   [{ MAIL_FROM: "Kinran" }, "Mail settings: MAIL_FROM holds no e-mail address"],
 ])("%j is said in a sentence", (change, problem) => {
   expect(problemOf({ ...GOOD, ...change })).toBe(problem);

@@ -1,24 +1,26 @@
 import nodemailer from "nodemailer";
 import type { OutgoingMail } from "./contact-mail.ts";
 import type { Delivery } from "./deliver.ts";
+import { dkimOptions } from "./dkim.ts";
 import type { Environment } from "./keys.ts";
-
-type Mail = OutgoingMail & { html?: string };
 
 /** Ports that a hosted function can't reach. */
 const SHUT_PORTS = ["25", "587"];
 
 /**
- * The way out for mail by the settings SMTP_URL, MAIL_FROM and CONTACT_EMAIL. Nothing is opened before the first mail, so
+ * The way out for mail by the settings SMTP_URL, MAIL_FROM, CONTACT_EMAIL, DKIM_KEY and DKIM_SELECTOR. Nothing is opened before the first mail, so
  * a function starts and keeps messages whatever the settings are.
  */
-export function openSmtp(env: Environment): Omit<Delivery, "admin" | "send"> & { send(mail: Mail): Promise<void> } {
+export function openSmtp(
+  env: Environment,
+): Omit<Delivery, "admin" | "send"> & { send(mail: OutgoingMail): Promise<void> } {
   const smtpUrl = env("SMTP_URL")?.trim();
   const from = env("MAIL_FROM")?.trim();
   const domain = /@([^\s@>]+)>?$/.exec(from ?? "")?.[1];
+  const signing = readSigning(env, domain);
   let transport: ReturnType<typeof nodemailer.createTransport> | undefined;
   return {
-    problem: findUrlProblem(smtpUrl) ?? findSenderProblem(from, domain),
+    problem: findUrlProblem(smtpUrl) ?? findSenderProblem(from, domain) ?? signing.problem,
     defaultContactEmail: env("CONTACT_EMAIL")?.trim() || undefined,
     siteUrl: env("SITE_URL")?.trim().replace(/\/$/, "") ?? "",
     async send({ to, replyTo, messageId, ...mail }) {
@@ -29,11 +31,20 @@ export function openSmtp(env: Environment): Omit<Delivery, "admin" | "send"> & {
         to: { name: "", address: to },
         ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         messageId: `<${messageId}@${domain}>`,
+        ...(signing.dkim ? { dkim: signing.dkim } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
   };
+}
+
+function readSigning(env: Environment, domain = "") {
+  try {
+    return { dkim: dkimOptions({ key: env("DKIM_KEY")?.trim(), selector: env("DKIM_SELECTOR")?.trim() }, domain) };
+  } catch (error) {
+    return { problem: `Mail settings: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }
 
 // The back office shows what follows the colon.

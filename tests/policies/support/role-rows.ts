@@ -116,6 +116,26 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     values: { form: "newsletter", fields: { email: "mei@example.com" } },
     change: { form: "contact" },
   }),
+  newsletter_mailings: async (stage) => ({
+    values: { news_item_id: await newsItem(stage), contents: { en: {} } },
+    change: { contents: { en: { title: "News" } } },
+  }),
+  newsletter_mails: async (stage) => {
+    const [row] = await stage.rows(
+      "owner",
+      insertInto<{ id: number; email: string }>("newsletter_subscription", { email: `${unique("mei")}@example.com` }),
+    );
+    return {
+      values: {
+        subscriber_id: row?.id,
+        recipient: row?.email,
+        kind: "confirm",
+        language: "en",
+        token_hash: unique("hash"),
+      },
+      change: { mail_status: "sent" },
+    };
+  },
   sample_requests: async () => ({ values: REQUEST, change: { notes: "Called" } }),
   buyer_mails: async (stage) => {
     const [request] = await stage.rows("owner", insertInto<{ id: number }>("sample_requests", REQUEST));

@@ -60,6 +60,8 @@ export const RIGHTS: Record<string, Rights> = {
   contact_messages: { read: READERS_OF_BUYERS, add: NOBODY, change: SALES, delete: NOBODY },
   sample_requests: { read: READERS_OF_BUYERS, add: NOBODY, change: SALES, delete: NOBODY },
   buyer_mails: { read: READERS_OF_BUYERS, add: NOBODY, change: SALES, delete: NOBODY },
+  newsletter_mailings: all(NOBODY, NOBODY),
+  newsletter_mails: all(NOBODY, NOBODY),
   spam: { read: READERS_OF_BUYERS, add: ["visitor"], change: NOBODY, delete: SALES },
   sample_request_lines: { read: READERS_OF_BUYERS, add: NOBODY, change: NOBODY, delete: NOBODY },
 };

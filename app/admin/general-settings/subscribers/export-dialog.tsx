@@ -38,6 +38,7 @@ function Addresses({ subscribers, close }: { subscribers: readonly Subscriber[];
             <textarea {...field} value={emails} rows={8} readOnly onFocus={(event) => event.target.select()} />
           )}
         </Field>
+        <p>Write to them in Bcc: in To, each would read the addresses of all.</p>
       </div>
       <footer>
         <button

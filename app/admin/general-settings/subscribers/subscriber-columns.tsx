@@ -1,4 +1,5 @@
 import type { Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
+import { CONFIRMATIONS, confirmationOf } from "../../../nouns/subscribers/subscribers.rules.ts";
 import { formatDayInWords } from "../../parts/dates.ts";
 import { type Column, StatusBadge } from "../../record/list/table-parts.tsx";
 
@@ -16,6 +17,12 @@ export const subscriberColumns: Column<Subscriber>[] = [
     key: "status",
     sort: "status",
     cell: (subscriber) => <StatusBadge status={statusOf(subscriber)} />,
+  },
+  {
+    header: "Confirmation",
+    key: "confirmation",
+    isExtra: true,
+    cell: (subscriber) => CONFIRMATIONS[confirmationOf(subscriber)],
   },
   {
     header: "Created At",

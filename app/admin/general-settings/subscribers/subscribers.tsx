@@ -2,13 +2,15 @@ import { useState } from "react";
 import { useStaffClient } from "../../../lib/backend/staff-client.ts";
 import { listSubscribers, SUBSCRIBERS, type Subscriber } from "../../../nouns/subscribers/subscriber-records.data.ts";
 import { subscriberQueries } from "../../../nouns/subscribers/subscribers.queries.ts";
+import { CONFIRMATIONS } from "../../../nouns/subscribers/subscribers.rules.ts";
 import { useDialogUrl } from "../../record/form/use-dialog-url.ts";
 import { useRecordHistory } from "../../record/history/use-record-history.tsx";
-import { ListToolbar } from "../../record/list/list-toolbar.tsx";
+import { ListFilter, ListToolbar } from "../../record/list/list-toolbar.tsx";
 import { PagedTable } from "../../record/list/paged-table.tsx";
 import { useListColumns } from "../../record/list/use-list-columns.ts";
 import { useListPage } from "../../record/list/use-list-page.ts";
 import { useListState } from "../../record/list/use-list-state.ts";
+import { AskButton } from "./ask-button.tsx";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { subscriberColumns } from "./subscriber-columns.tsx";
@@ -16,13 +18,19 @@ import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { LOAD_FAILURE } from "./subscriber-list.ts";
 import { useActive } from "./use-active.ts";
 
+const CHOICES = [
+  { value: "all", text: "All" },
+  ...Object.entries(CONFIRMATIONS).map(([value, text]) => ({ value, text })),
+];
+
 // Back office §2, General Settings, Subscribers.
 export function Subscribers() {
   const client = useStaffClient();
-  const list = useListState();
+  const list = useListState({ confirmation: "all" });
   const paged = useListPage({
     name: SUBSCRIBERS,
     list,
+    filters: list.chosen("confirmation"),
     key: subscriberQueries.pages,
     read: (request) => listSubscribers(client, request),
     failure: LOAD_FAILURE,
@@ -37,12 +45,15 @@ export function Subscribers() {
   return (
     <>
       <header className="apart tab-head">
-        <p>Who gets the newsletter: visitors who subscribed in the footer of the site.</p>
+        <p>Who gets the newsletter: visitors who subscribed in the footer of the site, once they confirmed by mail.</p>
+        <AskButton />
         <button type="button" className="button" disabled={!paged.query.data} onClick={() => setExporting(true)}>
           Export Emails
         </button>
       </header>
-      <ListToolbar list={list} columns={columns} search="Search by email..." />
+      <ListToolbar list={list} columns={columns} search="Search by email...">
+        <ListFilter list={list} name="confirmation" label="Confirmation" choices={CHOICES} />
+      </ListToolbar>
       <PagedTable
         label="Subscribers"
         columns={subscriberColumns}

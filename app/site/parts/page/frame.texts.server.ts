@@ -74,6 +74,7 @@ export function readFrame(company: CompanyFacts) {
         duplicate: m.newsletter_duplicate(),
         failed: m.newsletter_failed(),
       },
+      code: readCodeTexts(),
     },
     legal: {
       links: [
@@ -120,5 +121,15 @@ export function readFrame(company: CompanyFacts) {
         },
       },
     },
+  };
+}
+
+/** What is said of the six digits of the newsletter. */
+export function readCodeTexts() {
+  return {
+    label: m.newsletter_code(),
+    confirm: m.newsletter_confirm(),
+    done: m.newsletter_confirmed(),
+    wrong: m.newsletter_code_wrong(),
   };
 }
