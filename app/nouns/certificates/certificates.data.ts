@@ -22,6 +22,13 @@ export async function listCertificates(client: Client): Promise<ListedCertificat
   return onlyValid(rows);
 }
 
+/** What the certificates that hold today are called, by scheme and number. Throws the backend's error. */
+export async function listCertificateNames(
+  client: Client,
+): Promise<Pick<Certificate, "scheme" | "number" | "valid_until">[]> {
+  return onlyValid(await unwrap(client.from("certificates").select("scheme, number, valid_until").order("id")));
+}
+
 /** When a certificate that holds today was last changed; null where there is none. Throws the backend's error. */
 export async function lastCertificateChange(client: Client): Promise<string | null> {
   const newest = client.from("certificates").select("id, updated_at").order("updated_at", { ascending: false });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEnd, isValid, validityProblems } from "./certificates.rules.ts";
+import { describeEnd, findNamed, isValid, validityProblems } from "./certificates.rules.ts";
 
 const today = "2026-11-29";
 
@@ -28,3 +28,19 @@ test("the last day does not lie before the first", () => {
   expect(validityProblems({ issued_on: today, valid_until: today })).toEqual({});
   expect(validityProblems({ issued_on: "", valid_until: today })).toEqual({});
 });
+
+test.each([
+  ["oeko-tex", true],
+  ["OEKO TEX", true],
+  ["oekotex 100 certificate", true],
+  ["sh025.123456", true],
+  ["oeko-tex silver", false],
+  ["te", false],
+  ["  ", false],
+])(
+  "a search names a certificate by its scheme or number, whatever stands between the letters: %s",
+  (search, isNamed) => {
+    const certificate = { scheme: "OEKO-TEX® STANDARD 100", number: "SH025 123456" };
+    expect(findNamed([certificate], search, "Certificates")).toEqual(isNamed ? [certificate] : []);
+  },
+);

@@ -1,4 +1,5 @@
 import { counted } from "../../lib/counted.ts";
+import { foldText } from "../../lib/fold-text.ts";
 import { dayInHongKong, daysBetween } from "../../lib/hong-kong-time.ts";
 
 /** Days before the end of a certificate within which staff are told of it; as the database has it (supabase/schemas/26_certificate_mails.sql). */
@@ -28,3 +29,25 @@ export function describeEnd(
   if (days > ENDING_DAYS) return "";
   return days === 0 ? "Ends today" : `Ends in ${counted(days, "day")}`;
 }
+
+/** So many letters and digits a search has at least that names a certificate. */
+const NAMING = 3;
+
+/**
+ * Those whose scheme or number has every word of a search, whatever signs stand between its letters: "oeko tex" finds OEKO-TEX®.
+ * @param also words that name any certificate
+ */
+export function findNamed<Row extends { scheme: string; number: string }>(
+  certificates: readonly Row[],
+  search: string,
+  also: string,
+): Row[] {
+  const words = search.split(/\s+/).map(bare).filter(Boolean);
+  if (words.join("").length < NAMING) return [];
+  return certificates.filter(({ scheme, number }) => {
+    const names = [scheme, number, also].map(bare);
+    return words.every((word) => names.some((name) => name.includes(word)));
+  });
+}
+
+const bare = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, "");

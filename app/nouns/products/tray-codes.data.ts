@@ -90,6 +90,21 @@ export async function getCodeNames(
   return new Map(rows.map(({ id, item_code }) => [id, item_code]));
 }
 
+/** The pictures of the codes with these ids that have one, by id. Throws the backend's error. */
+export async function getCodePictures(
+  client: SupabaseClient<Database>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await unwrap(
+    client
+      .from("item_codes")
+      .select("id, image_url")
+      .in("id", [...ids]),
+  );
+  return new Map(rows.flatMap(({ id, image_url }) => (image_url ? [[id, image_url] as const] : [])));
+}
+
 async function translateCodes(
   client: SupabaseClient<Database>,
   language: string,

@@ -105,7 +105,9 @@ function Contents({ view: { texts }, sections }: BookProps) {
               {products.map(({ slug, name, original, facts: [numbers] }) => (
                 <li key={slug}>
                   <a href={`#product-${slug}`}>{name}</a> {original && <span lang="en">{original}</span>}{" "}
-                  <span className="book-codes">{numbers?.value}</span>
+                  <span className="book-codes">
+                    <Unbroken text={numbers?.value ?? ""} />
+                  </span>
                 </li>
               ))}
             </ul>

@@ -33,7 +33,7 @@ export default function CertificatesRoute({ loaderData: { view } }: Route.Compon
   return (
     <>
       <PageHead facts={view.facts} />
-      <ListHero heading={view.title} intro={view.lead} />
+      <ListHero eyebrow={view.eyebrow} heading={view.title} intro={view.lead} />
       <div className="content section">
         {view.certificates === null && <Unavailable />}
         {view.certificates?.length === 0 && (

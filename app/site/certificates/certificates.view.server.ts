@@ -16,6 +16,7 @@ export function makeCertificatesView(certificates: ListedCertificate[] | null) {
       description: m.certificates_meta_description(),
       trail: trailTo("home", { name: title, path: "/certificates" }),
     },
+    eyebrow: m.certificates_eyebrow(),
     title,
     lead: m.certificates_lead(),
     empty: m.certificates_empty(),

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
+import { neighbourOf } from "../parts/grid-keys.ts";
 import { useQueryForm } from "../parts/list/use-query-form.ts";
 import { useMounted } from "../parts/page/use-mounted.ts";
-import { neighbourOf } from "./grid-keys.ts";
 import type { ProductView } from "./product-detail.view.server.ts";
 import { fillInShade, type Shade } from "./product-pictures.ts";
 

@@ -4,6 +4,7 @@ import { readDenier } from "../../domain/shades/shades.rules.ts";
 import { askForCare } from "../../lib/care.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
+import { listCertificateNames } from "../../nouns/certificates/certificates.data.ts";
 import { getProductListPage } from "../../nouns/products/products.data.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { loadList } from "../parts/list/list-page.server.ts";
@@ -41,8 +42,12 @@ export function loader(args: Route.LoaderArgs) {
         const search = { words: asked.search, language: asked.language, products: page.list.total };
         noteSearch(client, search).catch((err) => log.error({ err }, "search not counted"));
       }
-      const denierWords = page.list?.total === 0 ? await findDenierWords(client, request, parts) : null;
-      return { ...(await findWithoutNumbers(request.search, page, find)), denierWords };
+      const isEmpty = page.list?.total === 0;
+      const [denierWords, certificates] = await Promise.all([
+        isEmpty ? findDenierWords(client, request, parts) : null,
+        isEmpty && asked.search ? parts.read("certificates", listCertificateNames(client)) : null,
+      ]);
+      return { ...(await findWithoutNumbers(request.search, page, find)), denierWords, certificates };
     },
     makeView: makeProductsView,
     readSize: () => 0,

@@ -11,6 +11,7 @@ const list = (query: string, total: number) =>
     nearWords: [],
     denierWords: null,
     withoutNumbers: null,
+    certificates: null,
     choices: null,
     nearestWash: null,
   }).list;

@@ -17,6 +17,7 @@ import { sharedCare, stripOf } from "../parts/text/code-strip.server.ts";
 import { readFamilies } from "../parts/text/shade-words.server.ts";
 import { wholeSentences } from "../parts/text/whole-sentences.server.ts";
 import { itemPath } from "../sections.server.ts";
+import { listCertificateWays, type NamedCertificates } from "./certificate-ways.server.ts";
 
 const PER_PAGE = 24;
 const LAST_PAGE = 41;
@@ -138,7 +139,7 @@ function describeCategory({ name, description, key, keys }: ChosenCategory): Pag
  */
 export function makeProductsView(
   query: ListQuery,
-  page: ProductListPage & DenierWords & WithoutNumbers,
+  page: ProductListPage & DenierWords & WithoutNumbers & NamedCertificates,
   chosen?: ChosenCategory,
 ) {
   const { list, categories, shades, denierWords, choices, nearestWash } = page;
@@ -163,7 +164,10 @@ export function makeProductsView(
         : null,
     wash: list?.total === 0 ? tellNearestWash(care, nearestWash) : null,
     nearWords: near.nearWords,
-    ways: list?.total === 0 || page.withoutNumbers ? [...near.ways, ...listSearchWays(query.search, denierWords)] : [],
+    ways:
+      list?.total === 0 || page.withoutNumbers
+        ? [...listCertificateWays(query.search, page), ...near.ways, ...listSearchWays(query.search, denierWords)]
+        : [],
     care,
     choices: choices ? listShadeChoices(choices, { ...query.fields, care }) : [],
     withoutFilters: linkToPage({ fields: unfiltered }, 1),

@@ -1,4 +1,5 @@
 import { PageHead } from "../../lib/seo/page-head.tsx";
+import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
 import { ListHero } from "../parts/list/list-hero.tsx";
 import type { RequestStatusView } from "./request-status.view.server.ts";
@@ -6,6 +7,7 @@ import type { RequestStatusView } from "./request-status.view.server.ts";
 /** The steps of a request, what the office says, and the shades as they were when they were asked for. */
 export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
   const { title, progress, steps, note, since, facts, answer, lines, again, shared } = view;
+  const imageSource = useImageSource();
   return (
     <>
       <PageHead title={title} />
@@ -56,7 +58,9 @@ export function RequestStatusScreen({ view }: { view: RequestStatusView }) {
           <ul className="asked-shades">
             {lines.rows.map((line) => (
               <li key={line.code + line.slug} className="asked-line">
-                <FlatShade hex={line.hex} />
+                <FlatShade hex={line.hex}>
+                  {line.picture && <img {...imageSource(line.picture, 96)} alt="" loading="lazy" />}
+                </FlatShade>
                 <div className="asked-shade">
                   <p>
                     <span className="shade-code">{line.code}</span>{" "}

@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { getSampleRequest } from "../../domain/samples/samples.data.ts";
+import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
+import { getCodePictures } from "../../nouns/products/tray-codes.data.ts";
 import { readNotFoundTexts } from "../parts/page/not-found.texts.server.ts";
 import { NotFound } from "../parts/page/not-found.tsx";
 import type { Route } from "./+types/request-status.route";
@@ -16,10 +18,15 @@ export const handle = screenStyles(styles);
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const request = await getSampleRequest(serverClient(context.get(platformContext)), params.token);
-  return request
-    ? data({ view: makeRequestStatusView(params.token, request), missing: null }, { headers: secret })
-    : data({ view: null, missing: readNotFoundTexts() }, { status: 404, headers: secret });
+  const platform = context.get(platformContext);
+  const client = serverClient(platform);
+  const request = await getSampleRequest(client, params.token);
+  if (!request) return data({ view: null, missing: readNotFoundTexts() }, { status: 404, headers: secret });
+  const ids = request.lines.flatMap(({ id }) => id ?? []);
+  // Without their pictures the shades have their colours.
+  const pictures = await makePageParts(platform.log).read("pictures of shades", getCodePictures(client, ids));
+  const view = makeRequestStatusView(params.token, request, pictures ?? new Map());
+  return data({ view, missing: null }, { headers: secret });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -7,8 +7,11 @@ import { formatNewsDate } from "../../nouns/news-items/news-items.rules.ts";
 
 export type RequestStatusView = ReturnType<typeof makeRequestStatusView>;
 
-/** What the page of a request shows, in the language of the page; its lines are in that of the request. */
-export function makeRequestStatusView(token: string, request: FollowedRequest) {
+/**
+ * What the page of a request shows, in the language of the page; its lines are in that of the request.
+ * @param pictures of the codes that have one, by id
+ */
+export function makeRequestStatusView(token: string, request: FollowedRequest, pictures: Map<number, string>) {
   const { number, kind, status, status_at, created_at, company, country, currency, needed_by, answer, lines } = request;
   const isPrice = kind === "price";
   const heading = isPrice ? m.request_status_price_title() : m.request_status_title();
@@ -39,7 +42,11 @@ export function makeRequestStatusView(token: string, request: FollowedRequest) {
       heading: m.request_status_lines(),
       quantity: m.request_quantity(),
       use: m.request_use(),
-      rows: lines.map((line) => ({ ...line, quantity: nameQuantity(line) })),
+      rows: lines.map((line) => ({
+        ...line,
+        picture: line.id === null ? undefined : pictures.get(line.id),
+        quantity: nameQuantity(line),
+      })),
     },
     again: lines.some(({ id }) => id !== null)
       ? { text: m.request_again(), to: `/tray/request?again=${token}` }

@@ -11,7 +11,9 @@ const TYPING_PAUSE = 300;
 /** What shades are looked for by: a plain form, which scripts send as soon as something in it has changed. */
 export function ShadeFilters({ view: { texts, query, choices, care } }: { view: ShadesView }) {
   const { fields } = query;
-  const set = Object.keys(fields).filter((name) => name !== "q").length;
+  const set = Object.keys(fields).filter((name) => name !== "q");
+  // A colour alone is told above the shades that are near it, which are to be seen at once.
+  const isOpen = query.isWrongColour || set.some((name) => name !== "near");
   const show = useQueryForm(true);
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef(0);
@@ -64,7 +66,7 @@ export function ShadeFilters({ view: { texts, query, choices, care } }: { view: 
           />
           <Icon name="search" />
         </div>
-        <FoldedFilters text={texts.moreFilters} set={set}>
+        <FoldedFilters text={texts.moreFilters} set={set.length} isOpen={isOpen}>
           {choices.map((choice) => (
             <ChoiceField
               key={choice.name}

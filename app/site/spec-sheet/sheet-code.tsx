@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { FlatShade } from "../parts/flat-shade.tsx";
@@ -5,10 +6,16 @@ import { CareSymbols } from "../parts/text/care-symbols.tsx";
 import { Unbroken } from "../parts/text/unbroken.tsx";
 import type { SheetBlock, SheetView } from "./spec-sheet.view.server.ts";
 
-type SheetCodeProps = { texts: SheetView["texts"]; block: SheetBlock; isAlone: boolean };
+type SheetCodeProps = {
+  texts: SheetView["texts"];
+  block: SheetBlock;
+  isAlone: boolean;
+  /** Stands under the picture. */
+  children: ReactNode;
+};
 
 /** All that is known of one code, kept together on one page. Alone on it the code has a large picture. */
-export function SheetCode({ texts, block, isAlone }: SheetCodeProps) {
+export function SheetCode({ texts, block, isAlone, children }: SheetCodeProps) {
   const imageSource = useImageSource();
   const { code, name, product, path, picture, shows, hex, information, technical, care, notes, qr } = block;
   return (
@@ -20,9 +27,13 @@ export function SheetCode({ texts, block, isAlone }: SheetCodeProps) {
       </h2>
       <p className="sheet-product">{product}</p>
       <div className="sheet-colour">
-        {picture && <img {...imageSource(picture, isAlone ? 480 : 240)} alt="" />}
-        {(hex || !picture) && <FlatShade hex={hex}>{!hex && <span>{texts.notPhotographed}</span>}</FlatShade>}
+        {picture ? (
+          <img {...imageSource(picture, isAlone ? 480 : 240)} alt="" />
+        ) : (
+          <FlatShade hex={hex}>{!hex && <span>{texts.notPhotographed}</span>}</FlatShade>
+        )}
         {shows && <p className="quiet">{shows}</p>}
+        {children}
       </div>
       <Facts heading={texts.information} labels={texts.informationLabels} values={information} />
       <Facts heading={texts.technical} labels={texts.technicalLabels} values={technical} />
@@ -65,7 +76,7 @@ export function SheetTerms({ terms: { of, ...terms } }: { terms: SheetView["term
 
 type FactsProps = { heading: string; labels: string[]; values: string[] };
 
-function Facts({ heading, labels, values }: FactsProps) {
+export function Facts({ heading, labels, values }: FactsProps) {
   return (
     <div className="sheet-facts">
       <h3>{heading}</h3>

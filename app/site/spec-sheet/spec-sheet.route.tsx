@@ -12,7 +12,7 @@ import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/spec-sheet.route";
-import { SheetCode, SheetTerms } from "./sheet-code.tsx";
+import { Facts, SheetCode, SheetTerms } from "./sheet-code.tsx";
 import styles from "./spec-sheet.route.css?url";
 import { makeSpecSheetView } from "./spec-sheet.view.server.ts";
 
@@ -44,15 +44,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The spec sheet of one code, several, or a product's: a block for each, made for A4. */
 export default function SpecSheetRoute({ loaderData: { view } }: Route.ComponentProps) {
-  const { page, texts, blocks, terms } = view;
+  const { page, texts, blocks, terms, certificates } = view;
+  const isAlone = blocks?.length === 1;
   return (
     <PrintedPage page={page}>
       {blocks && blocks.length > 0 && (
         <>
           {blocks.map((block) => (
-            <SheetCode key={block.id} texts={texts} block={block} isAlone={blocks.length === 1} />
+            <SheetCode key={block.id} texts={texts} block={block} isAlone={isAlone}>
+              {isAlone && certificates.map((own) => <Facts key={own.heading} {...own} />)}
+            </SheetCode>
           ))}
-          {terms.map((one) => (
+          {[...terms, ...(isAlone ? [] : certificates)].map((one) => (
             <SheetTerms key={`${one.heading} ${one.of}`} terms={one} />
           ))}
         </>

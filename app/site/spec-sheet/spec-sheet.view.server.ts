@@ -110,7 +110,8 @@ export function makeSpecSheetView(
       technicalLabels: [...labels.technicalLabels, m.tray_colour(), m.shades_finish(), m.shades_state()],
       notPhotographed: m.shade_not_photographed(),
     },
-    terms: [...gatherTerms(shownCodes, place.terms), ...gatherCertificates(shownCodes, certificates)],
+    terms: gatherTerms(shownCodes, place.terms),
+    certificates: gatherCertificates(shownCodes, certificates),
     blocks: codes?.slice(0, TRAY_LIMIT).map((code) => makeBlock(code, names, place)) ?? null,
   };
 }

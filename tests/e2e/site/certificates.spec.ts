@@ -55,6 +55,8 @@ test("one stands on its page, on the product, its sheet and in the catalogue", a
       .eq("id", id)
       .select(),
   );
+  const other = await rows(api.from("products").select("id").neq("slug", "walk-thread").limit(1).single());
+  await rows(api.from("certificate_products").insert({ certificate_id: id, product_id: other.id }).select());
   await page.goto("/certificates");
   const entry = page.locator(".certificate-list > li");
   await expect(entry.getByRole("heading", { level: 2 })).toHaveText("Sample standard");
@@ -64,6 +66,11 @@ test("one stands on its page, on the product, its sheet and in the catalogue", a
     "https://example.com/check",
   );
   await expect(entry.getByRole("link", { name: "PDF of SAMPLE-1" })).toHaveAttribute("href", "/files/sample.pdf");
+  const values = await entry
+    .getByRole("definition")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  expect(values).toHaveLength(6);
+  expect(new Set(values).size).toBe(1);
   await expectAccessible(page);
   await entry.getByRole("link", { name: "Walk Thread" }).click();
   await expect(page).toHaveURL("/products/walk-thread");
@@ -79,6 +86,22 @@ test("one stands on its page, on the product, its sheet and in the catalogue", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("證書");
   await expect(entry.getByRole("term").first()).toHaveText("編號");
   await expectAccessible(page);
+});
+
+test("a search that finds no product leads to a certificate of that name", async ({ page, server, zhUrl }) => {
+  await certify(server, { number: "SAMPLE-QX77", valid_until: day(100) });
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: "There is a certificate by that name: Sample standard" });
+  await page.goto("/products?q=sampleqx77");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await expect(link).toHaveAttribute("href", "/certificates");
+  await expectAccessible(page);
+  await page.goto("/products?q=qx78");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.goto(`${zhUrl}/products?q=sample-qx77`);
+  await expect(page.getByRole("link", { name: "有這個名稱的證書：Sample standard" })).toBeVisible();
 });
 
 test("an ended one is gone from every place; on its last day it still stands", async ({ request, server }) => {

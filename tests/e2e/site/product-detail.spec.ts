@@ -83,6 +83,15 @@ test("a product: its pictures, item codes and technical data, its tabs, and what
     expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
   });
 
+  await test.step("the thumbnails are one tab stop, in which the arrow keys choose", async () => {
+    await page.locator('.thumbnails a:not([tabindex="-1"])').focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".thumbnails a").nth(2)).toBeFocused();
+    await expect(page.locator(".thumbnails a").nth(2)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".thumbnails :focus")).toHaveCount(0);
+  });
+
   await test.step("the tabs follow the arrow keys", async () => {
     const [first, technical] = [page.getByRole("tab").first(), page.getByRole("tab").last()];
     await first.focus();

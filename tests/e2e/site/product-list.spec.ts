@@ -118,14 +118,18 @@ test("all Active products, found by category, by words and by codes", async ({ p
 
 test("a number that nothing has is told and left out, and what the words find is shown", async ({ page, zhUrl }) => {
   await page.goto("/products?q=quillsilver+150");
-  await expect(page.getByText("There is no 150 among “quillsilver”. This is what “quillsilver” finds:")).toBeVisible();
+  await expect(
+    page.getByText("We found no “quillsilver” with 150. This is what “quillsilver” alone finds:"),
+  ).toBeVisible();
   await expect(page.locator(cards)).toHaveText([/Quill Smooth/]);
   await expect(page.getByPlaceholder("Search products...")).toHaveValue("quillsilver 150");
   await expect(page.getByRole("link", { name: "Shades of about 150 D" })).toHaveAttribute("href", "/shades?denier=150");
   await expectAccessible(page);
   await page.goto(`${zhUrl}/products?q=夜羽線150D`);
-  await expect(page.getByText("「夜羽線」之中沒有 150D，以下是「夜羽線」的結果：")).toBeVisible();
+  await expect(page.getByText("「夜羽線」之中沒有符合 150D 的，以下是單找「夜羽線」的結果：")).toBeVisible();
   await expect(page.locator(cards)).toHaveText([/夜羽線/]);
+  await page.goto("/products?q=quillsilver+150+denier+60");
+  await expect(page.getByText("We found no “quillsilver” with 150D and 60.")).toBeVisible();
   await page.goto("/products?q=unheard+150");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
 });

@@ -31,6 +31,7 @@ test("tells how far it is and what the office says, and hides who asked", async 
   await expect(page.locator("[aria-current=step]")).toHaveText("Received");
   await expect(steps.first()).toBeVisible();
   await expect(page.getByText("We have your request and will begin on it soon.")).toBeVisible();
+  await expect(page.locator(".asked-line .flat-shade img")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "From Our Office" })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -51,6 +51,25 @@ test("near a colour are the twelve that look most alike, with the difference in 
   await near.remove();
 });
 
+test("a colour alone leaves the filters of a phone folded, so that what is near it is seen at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/shades?near=C9A227");
+  const field = page.getByLabel("Near a colour");
+  await expect(page.locator(".shade-list > li").first()).toBeInViewport();
+  await expect(field).toBeHidden();
+  // Opened, they stay open for the next colour.
+  await page.locator(".folded-filters summary").click();
+  await field.fill("00C853");
+  await expect(page).toHaveURL("/shades?near=00C853");
+  await expect(field).toBeVisible();
+  for (const query of ["near=nothing", "near=C9A227&family=gold"]) {
+    await page.goto(`/shades?${query}`);
+    await expect(field).toBeVisible();
+  }
+});
+
 test("a colour from a photo is read in the browser and never sent, also corrected by what is white in it", async ({
   page,
   server,

@@ -134,13 +134,13 @@ test("shades are filtered by material and denier too, a single denier standing f
 test("a number that nothing has is told and left out, and what the words find is shown", async ({ page, zhUrl }) => {
   const cells = page.locator(".shade-list > li");
   await page.goto("/shades?q=walkgleam+777");
-  await expect(page.getByText("There is no 777 among “walkgleam”. This is what “walkgleam” finds:")).toBeVisible();
+  await expect(page.getByText("We found no “walkgleam” with 777. This is what “walkgleam” alone finds:")).toBeVisible();
   await expect(cells).toHaveCount(12);
   await expect(page.getByRole("searchbox", { name: search })).toHaveValue("walkgleam 777");
   await expect(page.getByRole("main").getByRole("link", { name: "Shades of about 777 D" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${zhUrl}/shades?q=步行色二777`);
-  await expect(page.getByText("「步行色二」之中沒有 777，以下是「步行色二」的結果：")).toBeVisible();
+  await expect(page.getByText("「步行色二」之中沒有符合 777 的，以下是單找「步行色二」的結果：")).toBeVisible();
   await expect(cells).toHaveText([/WT-102/]);
   await page.goto("/shades?q=unheard+777");
   await expect(page.getByRole("heading", { name: "No shades found" })).toBeVisible();

@@ -71,10 +71,36 @@ test("in Chinese on a phone, and its code to scan leads to the Chinese page", as
   await expectAccessible(page);
 });
 
-test("prints on A4: one code on one page, and no block is parted", async ({ page }) => {
+test("prints on A4: one code on one page, also with certificates, and no block is parted", async ({ page, server }) => {
+  const service = makeService(server);
+  const { data: certificates } = await service
+    .from("certificates")
+    .insert(
+      ["SHEET 01", `SHEET ${"0123456789".repeat(4)}`].map((number) => ({
+        ...{ scheme: "Standard of a sheet", number, class: "Product class I", valid_until: "2099-12-31" },
+      })),
+    )
+    .select("id")
+    .throwOnError();
+  const ids = certificates?.map(({ id }) => id) ?? [];
+  const links = ids.map((certificate_id) => ({ certificate_id, product_id: thread.id }));
+  await service.from("certificate_products").insert(links).throwOnError();
+  // As much as is told of a code of the demo catalogue.
+  const [, code] = thread.codes;
+  const told = "Up to 1,000 stitches per minute. Upper tension 90–110 cN, stitch length from 2.0 mm. ".repeat(3);
+  await service
+    .from("item_codes")
+    .update({ other_technical_info: told })
+    .eq("id", code?.id ?? 0)
+    .throwOnError();
   await page.goto(one);
+  const certified = page.getByRole("region", { name: "WT-102 Walk colour 2" });
+  await expect(certified.getByRole("term").filter({ hasText: "Standard of a sheet" })).toHaveCount(2);
   const single = await page.pdf({ preferCSSPageSize: true });
   expect(countPages(single)).toBe(1);
+  // A picture is all that is shown of the colour.
+  await expect(certified.locator(".flat-shade")).toHaveCount(0);
+  await service.from("certificates").delete().in("id", ids).throwOnError();
   // Alone on its page the code has a large picture: a third of it and more.
   const [picture, sheet] = [page.locator(".sheet-colour img"), page.getByRole("article")];
   expect((await picture.boundingBox())?.width).toBeGreaterThan(((await sheet.boundingBox())?.width ?? 0) / 3);

@@ -34,13 +34,15 @@ type FoldedFiltersProps = {
   text: string;
   /** How many filters are set. */
   set: number;
+  /** Whether they stand open at first; as long as any is set where not told. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
 /** The filters of a form: folded where they would push the list out of sight, until something is asked for by them. */
-export function FoldedFilters({ text, set, children }: FoldedFiltersProps) {
+export function FoldedFilters({ text, set, isOpen = set > 0, children }: FoldedFiltersProps) {
   return (
-    <details className="folded-filters" open={set > 0}>
+    <details className="folded-filters" open={isOpen}>
       <summary className="pill">
         {text}
         {set > 0 && <span className="filters-set">{set}</span>}

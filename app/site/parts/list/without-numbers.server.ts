@@ -19,5 +19,11 @@ export async function findWithoutNumbers<Page extends { list: { total: number } 
 export function tellWithoutNumbers({ withoutNumbers }: WithoutNumbers): string {
   if (!withoutNumbers) return "";
   const { words, numbers } = withoutNumbers;
-  return m.search_without_numbers({ words, numbers: numbers.join(m.list_comma()) });
+  return m.search_without_numbers({ words, numbers: listAll(numbers) });
+}
+
+/** As a sentence names them: "150D, 60 and 7". */
+function listAll(numbers: readonly string[]): string {
+  const before = numbers.slice(0, -1).join(m.list_comma());
+  return [before, numbers.at(-1)].filter(Boolean).join(m.list_and());
 }
