@@ -332,6 +332,8 @@ begin
   return new;
 end
 $$;
+revoke execute on function private.check_superseded from public, anon, authenticated;
+
 create trigger documents_check_superseded before insert or update of superseded_by on public.documents
   for each row when (new.superseded_by is not null and new.superseded_by <> new.id) execute function private.check_superseded();
 CREATE TRIGGER documents_hold_media BEFORE INSERT OR UPDATE OF file_url ON public.documents FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.hold_media('file_url');

@@ -49,6 +49,8 @@ begin
 end
 $$;
 
+revoke execute on function private.check_superseded from public, anon, authenticated;
+
 create trigger documents_check_superseded before insert or update of superseded_by on public.documents
   for each row when (new.superseded_by is not null and new.superseded_by <> new.id) execute function private.check_superseded();
 

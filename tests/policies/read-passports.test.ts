@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { describeClosedTable } from "./support/closed-table.ts";
-import { dayFromNow, makeCertificate, makeItemCode, makeProduct, makeTranslation } from "./support/make.ts";
+import { dayFromNow, makeCertificate, makeItemCode, makeProduct } from "./support/make.ts";
 import { expectChecked } from "./support/rules.ts";
 import { openStage, type Persona, type Scene } from "./support/scene.ts";
-import { deleteWhere, insertInto, updateWhere } from "./support/statements.ts";
-
-describeClosedTable("passport_versions", "(item_code_id, version, content, sha256) values (1, 1, '{}', '')");
+import { insertInto, updateWhere } from "./support/statements.ts";
 
 const { scene } = openStage();
 
@@ -18,18 +14,6 @@ async function read(stage: Scene, persona: Persona, ...ids: number[]) {
   );
   return rows.map(({ content }) => content);
 }
-
-async function freeze(stage: Scene, productId: number, persona: Persona = "editor") {
-  const [row] = await stage.rows(persona, sql<{ made: number }>`select public.freeze_passports(${productId}) as made`);
-  return row?.made;
-}
-
-const versions = (stage: Scene, codeId: number, asked: number | null = null, persona: Persona = "visitor") =>
-  stage.rows(
-    persona,
-    sql<{ version: number; sha256: string; content: string | null }>`
-      select version, sha256, content from public.passport_versions(${codeId}, ${asked})`,
-  );
 
 async function makeCode(stage: Scene, values = {}, codeValues = {}) {
   const product = await makeProduct(stage, { name: "Walk", ...values });
@@ -114,41 +98,4 @@ scene("shares that don't make 100, a wrong HS code and a wrong or taken GTIN are
     code: "23505",
     constraint: "item_codes_gtin_key",
   });
-});
-
-scene("a version is made of each code whose data has changed, and stays to the letter", async (stage) => {
-  const { product, code } = await makeCode(stage, { fibres: "100% polyester" });
-  const other = await makeItemCode(stage, product.id, { item_code: "W-2" });
-  const [said] = await read(stage, "visitor", code.id);
-  expect(await freeze(stage, product.id)).toBe(2);
-  expect(await freeze(stage, product.id)).toBe(0);
-  await stage.rows("owner", updateWhere("item_codes", { id: code.id }, { color_name: "Gold" }));
-  // A translation is no change of what is said.
-  const name = { entity_type: "item_codes", field_name: "color_name", translated_value: "金" };
-  await makeTranslation(stage, { ...name, entity_id: code.id });
-  expect(await freeze(stage, product.id)).toBe(1);
-  expect(await versions(stage, code.id)).toMatchObject([
-    { version: 2, content: null },
-    { version: 1, content: null },
-  ]);
-  expect(await versions(stage, other.id)).toHaveLength(1);
-  const first = [
-    {
-      version: 1,
-      content: said,
-      sha256: createHash("sha256")
-        .update(said ?? "")
-        .digest("hex"),
-    },
-  ];
-  expect(await versions(stage, code.id, 1)).toEqual(first);
-  expect(await versions(stage, code.id, 3)).toEqual([]);
-  await stage.rows("owner", updateWhere("products", { id: product.id }, { status: "Inactive" }));
-  expect(await versions(stage, code.id, 1)).toEqual(first);
-  // What visitors don't see is not frozen.
-  expect(await stage.refusal("editor", sql`select public.freeze_passports(${product.id})`)).toMatchObject({
-    code: "PT409",
-  });
-  await stage.rows("owner", deleteWhere("products", { id: product.id }));
-  expect(await versions(stage, code.id, 1)).toEqual(first);
 });
