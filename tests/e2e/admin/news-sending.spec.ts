@@ -87,6 +87,9 @@ test("a news item is sent to who confirmed", async ({ page, api, server, request
 
   await leg("the list tells who has confirmed and who has left", async () => {
     await walkTo(page, "/admin/general-settings?tab=subscribers&q=mailed");
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Confirmation" }).click();
+    await page.keyboard.press("Escape");
     const confirmation = (email: string) => page.getByRole("row").filter({ hasText: email }).getByRole("cell").nth(2);
     await expect(confirmation("ada@")).toHaveText("Left");
     await expect(confirmation("mei@")).toHaveText("Confirmed");

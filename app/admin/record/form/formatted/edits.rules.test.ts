@@ -50,7 +50,7 @@ test.each<[string, string, (typed: Typed) => Edit, string]>([
 test.each([
   ["goes on behind an entry", "- a||", "- a\n- ||"],
   ["goes on within one", "x\n  * a|b|c", "x\n  * a\n  * ||c"],
-  ["ends behind an empty one", "- a\n- ||\nb", "- a\n||\nb"],
+  ["ends behind an empty one", "- a\n- ||\nb", "- a\n\n||\nb"],
 ])("a list %s", (_, given, wanted) => {
   expect(after(given, (typed) => goOn(typed) as Edit)).toBe(wanted);
 });

@@ -63,13 +63,16 @@ export function mark({ text, start, end }: Typed, sign: "## " | "- "): Edit {
   return { from, to, put, select: lines.length === 1 ? [end_, end_] : [from, end_] };
 }
 
-/** A new line behind an entry of a list is an entry, behind an empty one the list ends; undefined where there is no list. */
+/**
+ * A new line behind an entry of a list is an entry, behind an empty one the list ends, by a blank line, without which what follows would be of the
+ * entry; undefined where there is no list.
+ */
 export function goOn({ text, start, end }: Typed): Edit | undefined {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const [sign] = /^\s*[-+*] /.exec(text.slice(from, start)) ?? [];
   if (sign === undefined) return undefined;
   const ofLine = text.slice(from, (text.indexOf("\n", end) + 1 || text.length + 1) - 1);
-  if (start === end && ofLine.trim() === sign.trim()) return { from, to: end, put: "", select: [from, from] };
+  if (start === end && ofLine.trim() === sign.trim()) return { from, to: end, put: "\n", select: [from + 1, from + 1] };
   const put = `\n${sign}`;
   return { from: start, to: end, put, select: [start + put.length, start + put.length] };
 }
