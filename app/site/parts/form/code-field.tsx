@@ -7,19 +7,21 @@ export function CodeField({ id, texts, busy = false }: CodeFieldProps) {
       <label id={`${id}-label`} htmlFor={id}>
         {texts.label}
       </label>
-      <input
-        id={id}
-        name="code"
-        required
-        disabled={busy}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="\s*(?:[0-9]\s*){6}"
-        maxLength={12}
-      />
-      <button type="submit" className="button" disabled={busy}>
-        {texts.confirm}
-      </button>
+      <div className="code-row">
+        <input
+          id={id}
+          name="code"
+          required
+          disabled={busy}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\s*(?:[0-9]\s*){6}"
+          maxLength={12}
+        />
+        <button type="submit" className="button" disabled={busy}>
+          {texts.confirm}
+        </button>
+      </div>
     </>
   );
 }
