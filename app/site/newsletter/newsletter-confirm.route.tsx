@@ -1,7 +1,7 @@
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import type { Route } from "./+types/newsletter-confirm.route";
-import styles from "./newsletter.route.css?url";
+import styles from "./newsletter-confirm.route.css?url";
 import { actAtLink, askAtLink } from "./newsletter-link.server.ts";
 import { NewsletterLinkScreen } from "./newsletter-link-screen.tsx";
 
