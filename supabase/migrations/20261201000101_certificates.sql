@@ -316,26 +316,6 @@ CREATE INDEX documents_mentions_idx ON public.documents USING gin (private.menti
 CREATE INDEX documents_product_id_idx ON public.documents USING btree (product_id);
 CREATE INDEX documents_superseded_by_idx ON public.documents USING btree (superseded_by);
 alter table public.documents enable row level security;
--- Documents don't take each other's place in a circle: none of them would be current.
-create function private.check_superseded() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if exists (
-    with recursive newer as (
-      select new.superseded_by as id
-      union
-      select d.superseded_by from public.documents d join newer n on d.id = n.id where d.superseded_by is not null)
-    select from newer n where n.id = new.id)
-  then
-    raise exception using errcode = 'PT409', message = 'This document has taken the place of the one that you chose';
-  end if;
-  return new;
-end
-$$;
-revoke execute on function private.check_superseded from public, anon, authenticated;
-
-create trigger documents_check_superseded before insert or update of superseded_by on public.documents
-  for each row when (new.superseded_by is not null and new.superseded_by <> new.id) execute function private.check_superseded();
 CREATE TRIGGER documents_hold_media BEFORE INSERT OR UPDATE OF file_url ON public.documents FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.hold_media('file_url');
 CREATE TRIGGER documents_hold_mentioned_media BEFORE INSERT OR UPDATE ON public.documents FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.hold_mentioned_media('file_url');
 CREATE TRIGGER documents_record_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS past FOR EACH STATEMENT EXECUTE FUNCTION private.record_changes('documents', 'id');

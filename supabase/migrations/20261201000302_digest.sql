@@ -45,16 +45,13 @@ begin
       select 5, 'certificates', count(*), null, null
       from public.certificates e where e.valid_until between private.today() and private.today() + 60
       union all
-      -- The site shows it no more, and until it is renewed or deleted somebody believes that it does.
-      select 6, 'ended', count(*), null, null from public.certificates e where e.valid_until < private.today()
-      union all
-      select 7, 'backup', 1, null, null
+      select 6, 'backup', 1, null, null
       where role = 'owner' and not exists (
         select from private.backups b where b.outcome = 'good' and b.at > desk_tasks.at - interval '36 hours')
       union all
-      select 8, 'spam', count(*), null, null from public.spam where role <> 'translator'
+      select 7, 'spam', count(*), null, null from public.spam where role <> 'translator'
       union all
-      select 9, 'search', (u.search ->> 'asked')::bigint, null, u.search ->> 'words'
+      select 8, 'search', (u.search ->> 'asked')::bigint, null, u.search ->> 'words'
       from (select * from jsonb_array_elements(private.unfound_searches()) limit 5) as u (search)
     ) as t
     where t.count > 0);

@@ -34,7 +34,7 @@ type FoldedFiltersProps = {
   text: string;
   /** How many filters are set. */
   set: number;
-  /** Whether they stand open at first; as long as any is set where not told. */
+  /** Whether they stand open at first; where it is not given, they do while any of them is set. */
   isOpen?: boolean;
   children: ReactNode;
 };
