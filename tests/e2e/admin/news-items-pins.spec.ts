@@ -40,7 +40,15 @@ test("pinned news", async ({ page, api, context }) => {
     await row(page, "Pin D").getByRole("button", { name: "Actions for Pin D" }).click();
     const items = page.getByRole("menuitem");
     const reason = "3 of 3 are pinned: unpin one first";
-    await expect(items).toHaveText(["Preview", "Edit", "Deactivate", `Pin${reason}`, "History", "Delete"]);
+    await expect(items).toHaveText([
+      "Preview",
+      "Edit",
+      "Deactivate",
+      `Pin${reason}`,
+      "Send to subscribers",
+      "History",
+      "Delete",
+    ]);
     await expect(items.filter({ hasText: reason })).toBeDisabled();
     await items.filter({ hasText: "Edit" }).click();
     const form = page.getByRole("dialog", { name: "Edit News Item" });
