@@ -18,7 +18,7 @@ export type Table = {
 
 /**
  * What a backup leaves out: sessions, so that nobody who finds an archive is signed in by it (everybody signs in again
- * after a restore) and mails with links that let in, how often was tried what, what visitors wrote in the hour of the backup, by which ids forms know their last saves, who has which record open, links to what is not shown yet, what a CDN is to be told, and what is
+ * after a restore) and mails with links that let in, how often was tried what, what visitors wrote in the hour of the backup, by which ids forms know their last saves, who has which record open, links to what is not shown yet, what a CDN and webhooks are to be told, and what is
  * known of backups: a restored installation has made none yet, and warns of none.
  */
 const NOT_KEPT = new Set([
@@ -32,6 +32,8 @@ const NOT_KEPT = new Set([
   "private.cdn",
   "private.cdn_purges",
   "private.visitor_counts",
+  "private.webhook_acts",
+  "private.webhook_deliveries",
   "private.saves",
   "private.open_records",
   "private.share_links",

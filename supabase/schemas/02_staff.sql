@@ -59,12 +59,14 @@ begin
 end
 $$;
 
--- Who reads a table: all of staff, but for what buyers have sent. Of a table or 'files'.
+-- Who reads a table: all of staff, but for what buyers have sent, and the keys of webhooks. Of a table or 'files'.
 create function private.may_read(what text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if what in ('contact_messages', 'newsletter_subscription', 'sample_requests', 'sample_request_lines', 'buyer_mails', 'spam') then
     return private.has_role('{owner,editor,sales}');
+  elsif what = 'webhooks' then
+    return private.has_role('{owner}');
   end if;
   return private.has_role('{owner,editor,translator,sales}');
 end
@@ -78,7 +80,7 @@ begin
     return private.has_role('{owner,sales}');
   elsif what in ('translations', 'search_words') then
     return private.has_role('{owner,editor,translator}');
-  elsif what in ('global_settings', 'company', 'languages') then
+  elsif what in ('global_settings', 'company', 'languages', 'webhooks') then
     return private.has_role('{owner}');
   elsif what = 'list_views' then
     return private.is_staff();

@@ -54,7 +54,7 @@ const VISITORS_WORDS = [
 const OWN_NOTES = ["old_slugs", "owner_mails", "newsletter_mails", "newsletter_mailings"];
 
 /** What staff keep for themselves; no page shows it. */
-const OWN_TOOLS = ["list_views", "buyer_mails"];
+const OWN_TOOLS = ["list_views", "buyer_mails", "webhooks"];
 
 /** Columns that no address fits into, or that the database writes. */
 const TOO_NARROW = [

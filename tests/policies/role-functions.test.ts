@@ -34,6 +34,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   confirm_newsletter: [[sql`confirm_newsletter('none')`, ["visitor"]]],
   confirm_newsletter_code: [[sql`confirm_newsletter_code('a@b.co', '000000')`, ["visitor"]]],
   count_product_translations: [[sql`count_product_translations(0)`, STAFF]],
+  claim_webhook_deliveries: [[sql`claim_webhook_deliveries()`, NOBODY]],
   close_record: [[sql`close_record('products', 0)`, STAFF]],
   create_sample_request: [
     [sql`create_sample_request(gen_random_uuid(), 'A', 'Mei', 'a@b.co', 'HK', 'Kowloon', 'en', '[]')`, NOBODY],
@@ -85,6 +86,7 @@ const FUNCTIONS: Record<string, Call[]> = {
   newsletter_link: [[sql`newsletter_link('none')`, ["visitor"]]],
   next_untranslated: [[sql`next_untranslated('products')`, STAFF]],
   note_search: [[sql`note_search('gold', 'en', 1)`, ["visitor"]]],
+  note_webhook_delivery: [[sql`note_webhook_delivery(0, 200)`, NOBODY]],
   note_access: [[sql`note_access('sign-in', null, 'a@b.co', null, null)`, NOBODY]],
   note_factor_reset: [[sql`note_factor_reset(${uuid(NOBODY_ID)})`, OWNER]],
   open_record: [
@@ -111,6 +113,8 @@ const FUNCTIONS: Record<string, Call[]> = {
   same_originals: [[sql`same_originals('products', 0, 'name')`, STAFF]],
   sample_request_status: [[sql`sample_request_status('none')`, EVERYBODY]],
   save_request: [[sql`save_request(gen_random_uuid(), 0, '{}')`, SALES]],
+  seconds_to_webhooks: [[sql`seconds_to_webhooks()`, NOBODY]],
+  send_webhook_again: [[sql`send_webhook_again(0)`, OWNER]],
   safety: [[sql`safety()`, OWNER]],
   schema_fits: [[sql`schema_fits('20261125000001')`, EVERYBODY]],
   set_factor_required: [[sql`set_factor_required(false)`, OWNER]],
@@ -130,6 +134,8 @@ const FUNCTIONS: Record<string, Call[]> = {
     [sql`views_of('products')`, STAFF],
     [sql`views_of('contact_messages')`, READERS_OF_BUYERS],
   ],
+  webhook_deliveries: [[sql`webhook_deliveries(0)`, OWNER]],
+  webhook_states: [[sql`webhook_states()`, OWNER]],
   warn_of_late_backup: [[sql`warn_of_late_backup()`, NOBODY]],
   withdraw_invitation: [[sql`withdraw_invitation(${uuid(NOBODY_ID)})`, OWNER]],
   write_records: [

@@ -20,8 +20,11 @@ const OF_BUYERS: readonly string[] = [
   "spam",
 ];
 
+const OF_OWNERS: readonly string[] = ["global_settings", "company", "languages", "webhooks"];
+
 /** Whether a role reads a table, or stored files ("files"). Source: `private.may_read` of the database, which decides. */
 export function mayRead(role: Role, what: string): boolean {
+  if (what === "webhooks") return role === "owner";
   return role !== "translator" || !OF_BUYERS.includes(what);
 }
 
@@ -31,6 +34,6 @@ export function mayWrite(role: Role, what: string): boolean {
   if (OF_BUYERS.includes(what)) return role === "sales";
   if (what === "translations" || what === "search_words") return role === "editor" || role === "translator";
   if (what === "list_views") return true;
-  if (what === "global_settings" || what === "company" || what === "languages") return false;
+  if (OF_OWNERS.includes(what)) return false;
   return role === "editor";
 }

@@ -1451,6 +1451,36 @@ export type Database = {
           },
         ]
       }
+      webhooks: {
+        Row: {
+          created_at: string
+          description: string
+          id: number
+          is_active: boolean
+          nouns: string[]
+          secret: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string
+          id?: never
+          is_active?: boolean
+          nouns?: string[]
+          secret?: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          description?: string
+          id?: never
+          is_active?: boolean
+          nouns?: string[]
+          secret?: string
+          url?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
@@ -1486,6 +1516,16 @@ export type Database = {
         Returns: {
           path: string
           state: string
+        }[]
+      }
+      claim_webhook_deliveries: {
+        Args: { most?: number }
+        Returns: {
+          body: string
+          id: number
+          message_id: string
+          secret: string
+          url: string
         }[]
       }
       close_record: {
@@ -1734,6 +1774,10 @@ export type Database = {
         Args: { language: string; products: number; words: string }
         Returns: undefined
       }
+      note_webhook_delivery: {
+        Args: { delivery_id: number; error?: string; status: number }
+        Returns: undefined
+      }
       open_record: {
         Args: { entity: string; record_id: number }
         Returns: Json
@@ -1803,6 +1847,7 @@ export type Database = {
         Returns: Json
       }
       schema_fits: { Args: { newest: string }; Returns: boolean }
+      seconds_to_webhooks: { Args: Record<PropertyKey, never>; Returns: number }
       send_news_item: {
         Args: {
           again?: boolean
@@ -1821,6 +1866,7 @@ export type Database = {
         }
         Returns: Json
       }
+      send_webhook_again: { Args: { delivery_id: number }; Returns: undefined }
       set_factor_required: { Args: { required: boolean }; Returns: undefined }
       set_my_digest: { Args: { wanted: boolean }; Returns: undefined }
       set_my_name: { Args: { name: string }; Returns: undefined }
@@ -1845,6 +1891,11 @@ export type Database = {
       undo_change: { Args: { id: string }; Returns: Json }
       views_of: { Args: { list: string }; Returns: Json }
       warn_of_late_backup: { Args: Record<PropertyKey, never>; Returns: number }
+      webhook_deliveries: {
+        Args: { before_id?: number; page_limit?: number; webhook_id: number }
+        Returns: Json
+      }
+      webhook_states: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_invitation: { Args: { user_id: string }; Returns: undefined }
       write_records: {
         Args: {

@@ -116,6 +116,7 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     values: { form: "newsletter", fields: { email: "mei@example.com" } },
     change: { form: "contact" },
   }),
+  webhooks: async () => ({ values: { url: "https://hooks.example.com/" }, change: { description: "Shop" } }),
   newsletter_mailings: async (stage) => ({
     values: { news_item_id: await newsItem(stage), contents: { en: {} } },
     change: { contents: { en: { title: "News" } } },
