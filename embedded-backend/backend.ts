@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
+import { readAllowedHosts } from "../supabase/functions/_shared/webhook-address.ts";
 import { openAccountMails } from "./auth/account-mails.ts";
 import { makeAuth } from "./auth/auth.ts";
 import { openNotes } from "./auth/notes.ts";
@@ -41,6 +42,8 @@ import { type Installation, openInstallation } from "./open-installation.ts";
 import { startScheduler } from "./scheduler.ts";
 import { openStore } from "./storage/open-store.ts";
 import { openStorage } from "./storage/storage.ts";
+import { tidyRegularly } from "./tidying.ts";
+import { startWebhookSender } from "./webhooks/webhook-sender.ts";
 
 /** How the embedded backend is started; each value has been validated by the server. */
 export type BackendOptions = {
@@ -65,6 +68,8 @@ export type BackendOptions = {
   keys: Parameters<typeof readSecrets>[1];
   /** A CDN that is told what changes. */
   cdn?: CdnTarget | undefined;
+  /** Hosts of a private network that webhooks may be sent to, separated by commas. */
+  webhookHosts?: string | undefined;
   /** Where and when backups are made; absent, nobody makes them by itself. */
   backups?: BackupSettings | undefined;
   /** Shown to owners: how the process is set, and the version of the product. */
@@ -76,10 +81,6 @@ export type BackendOptions = {
   limits?: Partial<RateLimits>;
   log: Logger;
 };
-
-const TIDY_AFTER_MS = 30_000;
-const TIDY_EVERY_MS = 6 * 3_600_000;
-const LOOK_AT_LOG_EVERY_MS = 10_000;
 
 /** A running embedded backend. */
 export type Backend = {
@@ -166,6 +167,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await services.safety.close();
       await services.outbox.stop();
       await services.purger?.stop();
+      await services.webhooks.stop();
       await services.accountMails.close();
       await services.mailer.close();
       await services.storage.close();
@@ -174,23 +176,6 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await database.close();
       unlock();
     },
-  };
-}
-
-function tidyRegularly(database: OpenedDatabase): () => void {
-  const tidy = async () => {
-    if (await database.hasRoom()) await database.tidy();
-  };
-  const start = () => void tidy().catch(() => undefined);
-  const shortenLog = () => void database.shortenLog().catch(() => undefined);
-  const timers = [
-    setTimeout(start, TIDY_AFTER_MS),
-    setInterval(start, TIDY_EVERY_MS),
-    setInterval(shortenLog, LOOK_AT_LOG_EVERY_MS),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearInterval(timer);
   };
 }
 
@@ -218,6 +203,8 @@ async function openServices(
   const accountMails = openAccountMails({ database, mailer, siteUrl, log });
   const outbox = startOutbox({ database, mailer, log, siteUrl, defaultContactEmail: options.defaultContactEmail });
   const purger = options.cdn && startPurger({ database, purge: makePurge(options.cdn), log });
+  const allowedHosts = readAllowedHosts(options.webhookHosts);
+  const webhooks = startWebhookSender({ database, allowedHosts, log });
   const safety = await openSafetyDesk({
     ...options,
     database,
@@ -238,6 +225,7 @@ async function openServices(
     await changes.tell();
     // What the CDN asks for from now on has the change, whichever process answers.
     purger?.wake();
+    webhooks.wake();
   };
   const engine = await openEngine({
     database,
@@ -272,6 +260,7 @@ async function openServices(
     outbox,
     accountMails,
     safety,
+    allowedHosts,
     log,
   });
   const auth = makeAuth({
@@ -294,5 +283,5 @@ async function openServices(
     },
     log,
   });
-  return { secrets, mailer, accountMails, outbox, purger, safety, storage, gateway, onChange };
+  return { secrets, mailer, accountMails, outbox, purger, webhooks, safety, storage, gateway, onChange };
 }

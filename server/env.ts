@@ -58,6 +58,7 @@ const schema = z.object({
     )
     .optional(),
   CDN_TOKEN: text.min(16, "must have at least 16 characters").optional(),
+  WEBHOOK_HOSTS: text.optional(),
   METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z
     .enum(["0", "1"])
@@ -80,6 +81,7 @@ const EMBEDDED_ONLY = [
   "SEED",
   "CDN_PURGE",
   "CDN_TOKEN",
+  "WEBHOOK_HOSTS",
 ];
 
 /**

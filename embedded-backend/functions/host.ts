@@ -7,6 +7,7 @@ import { handleGetStaleFiles } from "../../supabase/functions/get-stale-files/ha
 import { handlePeople } from "../../supabase/functions/people/handler.ts";
 import { handleRequestSamples, tooManyRequests } from "../../supabase/functions/request-samples/handler.ts";
 import { handleSendContactEmail, tooManyMessages } from "../../supabase/functions/send-contact-email/handler.ts";
+import { handleWebhooks } from "../../supabase/functions/webhooks/handler.ts";
 import type { AccountMails } from "../auth/account-mails.ts";
 import { INVITATION_DAYS } from "../auth/mailed-proofs.ts";
 import type { SafetyDesk } from "../backup/safety-desk.ts";
@@ -29,9 +30,11 @@ export function makeFunctionsHost(options: {
   outbox: Pick<Outbox, "wake">;
   accountMails: Pick<AccountMails, "deliver">;
   safety: Pick<SafetyDesk, "look" | "backUp" | "examine">;
+  /** Hosts of a private network that webhooks may be sent to. */
+  allowedHosts: readonly string[];
   log: Logger;
 }): { fetch: Handler } {
-  const { makeAdminClient, makeCallerClient, outbox, accountMails, safety, log } = options;
+  const { makeAdminClient, makeCallerClient, outbox, accountMails, safety, allowedHosts, log } = options;
   const limitedMessages = makeAddressLimit(MESSAGES_PER_ADDRESS, tooManyMessages);
   const limitedRequests = makeAddressLimit(REQUESTS_PER_ADDRESS, tooManyRequests);
   const errorLog =
@@ -63,6 +66,8 @@ export function makeFunctionsHost(options: {
         logError: errorLog(caller),
       }),
     safety: (request, caller) => handleSafety(request, { caller: makeCallerClient(caller, request), desk: safety }),
+    webhooks: (request, caller) =>
+      handleWebhooks(request, { caller: makeCallerClient(caller, request), admin: makeAdminClient(), allowedHosts }),
     "get-stale-files": (request, caller) => handleGetStaleFiles(request, { caller: makeCallerClient(caller, request) }),
     "delete-storage-files": (request, caller) =>
       handleDeleteStorageFiles(request, { caller: makeCallerClient(caller, request) }),

@@ -30,6 +30,7 @@ export async function startEmbedded(env: Env, contactEmail: string, log: Logger)
     seed: env.SEED,
     keys: givenKeys(env),
     cdn: cdnTarget(env),
+    webhookHosts: env.WEBHOOK_HOSTS,
     backups: env.BACKUP_URL ? { url: env.BACKUP_URL, time: env.BACKUP_AT, keep: env.BACKUP_KEEP } : undefined,
     settings: examinedSettings(env),
     version: VERSION,
