@@ -51,6 +51,8 @@ export default [
       route("admin/trash", "admin/trash/trash.route.tsx"),
       route("admin/people", "admin/people/people.route.tsx"),
       route("admin/safety", "admin/safety/safety.route.tsx"),
+      route("admin/webhooks", "admin/webhooks/webhooks.route.tsx"),
+      route("admin/webhooks/:id", "admin/webhooks/webhook.route.tsx"),
       route("admin/account", "admin/account/account.route.tsx"),
       route("admin/general-settings", "admin/general-settings/general-settings.route.tsx"),
       route("admin/*", "admin/not-found/admin-not-found.route.tsx"),

@@ -102,6 +102,7 @@ const ON_BOTH = [
     "threats-queries",
     "two-processes",
     "waiting",
+    "webhooks",
     "wire-types",
     "wrong-values",
   ].map((name) => `tests/conformance/${name}.test.ts`),

@@ -166,6 +166,7 @@ describe("the host", () => {
       makeCallerClient: fail,
       outbox: { wake: fail },
       accountMails: { deliver: fail },
+      allowedHosts: [],
       safety: { look: fail, backUp: fail, examine: fail },
       log: quiet,
     });

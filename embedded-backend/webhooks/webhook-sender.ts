@@ -7,11 +7,15 @@ import { makeAlarm } from "../mail/alarm.ts";
 /** Milliseconds: how long to wait when the database does not answer, and the longest sleep, since other processes add messages too. */
 const DATABASE_RETRY_MS = 5000;
 const LONGEST_SLEEP_MS = 10_000;
+/** How many messages are on their way at most. */
+const MOST_AT_ONCE = 20;
+/** Milliseconds that stopping waits for what is on its way. */
+const LAST_MESSAGES_MS = 5000;
 
 export type WebhookSender = {
   /** Looks for messages at once; to be called after a change. */
   wake(): void;
-  /** Ends the work after the messages that are on their way. */
+  /** Ends the work after the messages that are on their way, or after five seconds. */
   stop(): Promise<void>;
 };
 
@@ -28,11 +32,12 @@ export function startWebhookSender(options: {
 }): WebhookSender {
   const { database, allowedHosts, log } = options;
   const alarm = makeAlarm();
+  const underWay = new Set<Promise<void>>();
   let stopped = false;
 
   async function claim(): Promise<WebhookDelivery[]> {
     const { rows } = await database.transaction((db) =>
-      sql<WebhookDelivery>`select * from public.claim_webhook_deliveries()`.execute(db),
+      sql<WebhookDelivery>`select * from public.claim_webhook_deliveries(${MOST_AT_ONCE - underWay.size})`.execute(db),
     );
     return rows;
   }
@@ -42,10 +47,20 @@ export function startWebhookSender(options: {
     const told = { delivery: delivery.id, status };
     if (error) log.warn({ ...told, reason: error }, "webhook not taken");
     else log.info(told, "webhook sent");
-    // Where this can't be noted it is sent again in a minute, under the same id.
     await database.transaction((db) =>
       sql`select public.note_webhook_delivery(${delivery.id}, ${status}, ${error})`.execute(db),
     );
+  }
+
+  function send(delivery: WebhookDelivery): void {
+    const sending = deliver(delivery)
+      // It is sent again in a minute then, under the same id.
+      .catch((error) => log.warn({ error, delivery: delivery.id }, "outcome of a webhook not noted"))
+      .finally(() => {
+        underWay.delete(sending);
+        alarm.ring();
+      });
+    underWay.add(sending);
   }
 
   async function msToNext(): Promise<number> {
@@ -60,10 +75,8 @@ export function startWebhookSender(options: {
     while (!stopped) {
       let pause = DATABASE_RETRY_MS;
       try {
-        const due = await claim();
-        await Promise.all(due.map(deliver));
-        if (due.length > 0) continue;
-        pause = await msToNext();
+        if (underWay.size < MOST_AT_ONCE) for (const delivery of await claim()) send(delivery);
+        pause = underWay.size < MOST_AT_ONCE ? await msToNext() : LONGEST_SLEEP_MS;
       } catch (error) {
         if (!stopped) log.warn({ error }, "what webhooks are told can't be read");
       }
@@ -78,6 +91,9 @@ export function startWebhookSender(options: {
       stopped = true;
       alarm.ring();
       await working;
+      const patience = makeAlarm();
+      await Promise.race([Promise.all(underWay), patience.sleep(LAST_MESSAGES_MS)]);
+      patience.ring();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { openStage } from "./support/scene.ts";
-import { insertInto, selectWhere, updateWhere } from "./support/statements.ts";
+import { insertInto, selectWhere, updateWhere, type Values } from "./support/statements.ts";
 
 describe("public.webhooks", () => {
   const { scene } = openStage();
@@ -36,7 +36,7 @@ describe("public.webhooks", () => {
       "https://a.example/ b",
       "a.example",
     ];
-    const refused = async (values: object, constraint: string) =>
+    const refused = async (values: Values, constraint: string) =>
       expect(await stage.refusal("server", insertInto(table, values))).toMatchObject({ code: "23514", constraint });
     for (const url of wrong) await refused({ url }, "webhooks_url_valid");
     await refused({ ...HOOK, description: "x".repeat(201) }, "webhooks_description_length");

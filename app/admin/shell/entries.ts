@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   Tags,
   Users,
+  Webhook,
 } from "../../ui/subject-icons.tsx";
 import type { Access } from "../parts/session/access.ts";
 import type { Waiting } from "./use-waiting.ts";
@@ -80,6 +81,7 @@ export const groups: Group[] = [
       { name: "Trash", path: "/admin/trash", Icon: Trash2 },
       { name: "People", path: "/admin/people", Icon: Users, isOfOwners: true },
       { name: "Safety", path: "/admin/safety", Icon: ShieldCheck, isOfOwners: true },
+      { name: "Webhooks", path: "/admin/webhooks", Icon: Webhook, isOfOwners: true },
       { name: "My account", path: ACCOUNT_PATH, Icon: CircleUser },
     ],
   },

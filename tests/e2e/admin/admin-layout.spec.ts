@@ -23,6 +23,7 @@ const entries = [
   ["Trash", "/admin/trash"],
   ["People", "/admin/people"],
   ["Safety", "/admin/safety"],
+  ["Webhooks", "/admin/webhooks"],
   ["My account", "/admin/account"],
 ] as const;
 

@@ -3,14 +3,17 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { searchRows } from "../list/list-rows.ts";
 import { useSearchForm } from "../list/use-search-form.ts";
 
+/** By what a choice is known. */
+type Id = number | string;
+
 type CheckListProps = {
   label: string;
-  choices: readonly { id: number; name: string }[];
-  chosen: readonly number[];
+  choices: readonly { id: Id; name: string }[];
+  chosen: readonly Id[];
   isDisabled: boolean;
   /** Said when there is nothing to choose. */
   empty: string;
-  onChange: (chosen: number[]) => void;
+  onChange: (chosen: Id[]) => void;
 };
 
 /** Any number of choices, in a box that can be searched when it holds many. */
@@ -19,11 +22,11 @@ function CheckList({ label, choices, chosen, isDisabled, empty, onChange }: Chec
   const form = useSearchForm(search);
   const fieldId = useId();
   // In one order, so that what is ticked and unticked again counts as unchanged.
-  const toggle = (choice: number) =>
+  const toggle = (choice: Id) =>
     onChange(
       chosen.includes(choice)
         ? chosen.filter((other) => other !== choice)
-        : [...chosen, choice].sort((one, other) => one - other),
+        : [...chosen, choice].sort((one, other) => (one < other ? -1 : 1)),
     );
   // What was deleted meanwhile cannot be saved: it is shown, so that it can be taken away.
   const gone = chosen
