@@ -30,7 +30,7 @@ export function MessageTable({ messages, isLoading }: MessageTableProps) {
     canBeUndone: false,
   });
   return (
-    <section aria-label="Messages">
+    <section className="webhook-messages" aria-label="Messages">
       <h2>Messages</h2>
       <p className="soft">
         Kept for 30 days. A message that isn't taken is tried six times, the last time after some eight hours.

@@ -23,8 +23,17 @@ export async function sendWebhook(delivery: WebhookDelivery, allowed: readonly s
     const status = await post(delivery, allowed);
     return { status, error: status >= 200 && status < 300 ? null : `The receiver answered ${status}` };
   } catch (error) {
-    return { status: null, error: error instanceof Error ? error.message || error.name : String(error) };
+    return { status: null, error: reasonOf(error, delivery.url) };
   }
+}
+
+/** Why there was no answer, in words where it is one of the usual reasons. */
+function reasonOf(error: unknown, url: string): string {
+  const { code, message, name } = Object(error);
+  const { host } = new URL(url);
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `${host} was not found`;
+  if (code === "ECONNREFUSED") return `Nothing answers at ${host}`;
+  return String(message || name || error);
 }
 
 /** The headers of a message. @param seconds of the attempt, since 1970 */
