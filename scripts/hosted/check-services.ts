@@ -37,6 +37,7 @@ export async function checkFunctions(ask: Ask, key: string | undefined): Promise
     { name: "send-contact-email", method: "POST", status: 400 },
     { name: "request-samples", method: "POST", status: 400 },
     { name: "people", method: "POST", status: 401 },
+    { name: "webhooks", method: "POST", status: 401 },
     { name: "get-stale-files", method: "GET", status: 401 },
     { name: "delete-storage-files", method: "POST", status: 401 },
   ];

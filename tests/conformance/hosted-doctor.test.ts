@@ -50,6 +50,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
       "ok: The function send-contact-email answers",
       "ok: The function request-samples answers",
       "ok: The function people answers",
+      "ok: The function webhooks answers",
       "ok: The function get-stale-files answers",
       "ok: The function delete-storage-files answers",
       "ok: The project's image service makes the sizes of pictures",

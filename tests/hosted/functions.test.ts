@@ -187,4 +187,31 @@ describe.each(Object.keys(KEYS))("run by Deno with %s", (kind) => {
     expect(removed).toMatchObject({ status: 200, body: { summary: { successful: 1, failed: 0 } } });
     expect((await staff.storage.from("site-media").exists(PATH)).data).toBe(false);
   });
+
+  it("webhooks saves an address of an owner, refuses a private one, and what is told goes out with the schedule", async () => {
+    const webhooks = await start("webhooks", keys());
+    const who = await callers();
+    const hook = { url: "https://hooks.invalid/", description: kind, nouns: [], is_active: true };
+    expect((await webhooks.call(post(hook, who.nobody))).status).toBe(401);
+    expect((await webhooks.call(post(hook, who.stranger))).status).toBe(403);
+    const refused = await webhooks.call(post({ ...hook, url: "http://10.0.0.1/" }, who.staff));
+    expect(refused).toMatchObject({ status: 400, body: { hint: "url" } });
+    const { status, body } = await webhooks.call(post(hook, who.staff));
+    expect(status).toBe(200);
+    const { id } = body as { id: number };
+    unwrap(
+      await staff
+        .from("product_categories")
+        .insert({ name: `Told of ${kind}` })
+        .select("id"),
+    );
+    // The worker of the server that stands for the project tries it as well.
+    const deliver = await start("deliver-contact-mails", { ...keys(), ...mailSettings() });
+    await deliver.call(post({}, { apikey: server.keys().secretKey }));
+    await vi.waitUntil(async () => {
+      const { data } = await staff.rpc("webhook_deliveries", { webhook_id: id });
+      return Object(data)[0]?.error === "hooks.invalid was not found";
+    }, 10_000);
+    await staff.from("webhooks").delete().eq("id", id).throwOnError();
+  });
 });

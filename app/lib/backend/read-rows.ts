@@ -53,7 +53,7 @@ export async function readRange<Row>(
 }
 
 /** Rows that one answer of a hosted backend holds at most. */
-const ROWS_PER_ANSWER = 1000;
+export const ROWS_PER_ANSWER = 1000;
 
 /** All rows of a list that may have more than one answer holds. Throws the backend's error. */
 export async function readToEnd<Row>(

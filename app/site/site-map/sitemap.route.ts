@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       changedAt: path === "/" ? lastChange(entries) : changeOf(items),
     })),
     { path: "/shades", changedAt: changeOf("product") },
+    { path: "/developers", changedAt: BUILT_AT },
     { path: "/certificates", changedAt: certified ?? BUILT_AT },
     ...SECTION_LIST.flatMap(({ path, items }) =>
       categories

@@ -37,7 +37,7 @@ function reasonOf(error: unknown, url: string): string {
 }
 
 /** The headers of a message. @param seconds of the attempt, since 1970 */
-export function headersOf({ secret, message_id, body }: WebhookDelivery, seconds: number): Record<string, string> {
+function headersOf({ secret, message_id, body }: WebhookDelivery, seconds: number): Record<string, string> {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${message_id}.${seconds}.${body}`).digest("base64");
   return {
