@@ -53,7 +53,10 @@ function stagesOf(names: string[]): Stage[] {
 }
 
 /** Lines in which Vitest and Playwright name a test that failed. */
-const NAMES_FAILED = /^ *(?:FAIL|\d+\)) .*/gm;
+const NAMES_FAILED = /^ *(?:FAIL|\d+\)) /;
+/** Lines below such a name that say what was wrong, and how much of each is shown. */
+const REASONS = 4;
+const WIDTH = 200;
 
 type Failure = { last: string; tests: string[] };
 
@@ -74,7 +77,19 @@ async function failureOf({ command: [program = "", ...parameters], env }: Stage)
   }
   const [status] = await once(child, "close");
   if (status === 0) return;
-  return { last, tests: [...new Set(stripVTControlCharacters(output).match(NAMES_FAILED))] };
+  return { last, tests: failedIn(stripVTControlCharacters(output)) };
+}
+
+/** Each failed test of an output, once, with the first lines of what was wrong. */
+function failedIn(output: string): string[] {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const failed = new Map<string, string>();
+  for (const [place, line] of lines.entries()) {
+    if (!NAMES_FAILED.test(line) || failed.has(line)) continue;
+    const shown = lines.slice(place, place + 1 + REASONS).map((each) => each.slice(0, WIDTH));
+    failed.set(line, shown.join("\n"));
+  }
+  return [...failed.values()];
 }
 
 const names = process.argv.slice(2);

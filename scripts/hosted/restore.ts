@@ -24,6 +24,10 @@ import {
 import type { Project } from "./project.ts";
 import { isOurs } from "./tables.ts";
 
+/** PostgreSQL's code of a deadlock, and how many of them a restore outlives. */
+const DEADLOCK = "40P01";
+const DEADLOCKS = 5;
+
 /** What a restore put into a project; `uploaded` files and `made` accounts did not stand before. */
 export type Restored = {
   made: string;
@@ -96,7 +100,9 @@ async function fill(file: string, project: Project, replace: boolean): Promise<R
   }
   await uploadFiles(project, file, files.lacking);
   const isDone = rows.stand && rows.accounts.standing === accounts.length;
-  const made = isDone ? 0 : await database.transaction((db) => putRows(db, file, manifest, lines));
+  const made = isDone
+    ? 0
+    : await putRowsBesideOthers(() => database.transaction((db) => putRows(db, file, manifest, lines)));
   await removeFiles(project, files.extra);
   await checkFiles(project, wanted);
   await checkList(project, buckets, places);
@@ -119,6 +125,20 @@ async function findUsed(db: Sql, { tables }: Manifest): Promise<boolean> {
     if (rows[0]?.used) return true;
   }
   return false;
+}
+
+/**
+ * A project goes on answering meanwhile: whoever reads several of the tables in another order than they are locked in meets this
+ * transaction in a deadlock, which PostgreSQL ends by letting one of both go. It is begun again then.
+ */
+async function putRowsBesideOthers(put: () => Promise<number>): Promise<number> {
+  for (let left = DEADLOCKS; ; left -= 1) {
+    try {
+      return await put();
+    } catch (error) {
+      if (left === 0 || Object(error).code !== DEADLOCK) throw error;
+    }
+  }
 }
 
 async function putRows(
