@@ -5,6 +5,7 @@ import { ensurePlatform } from "../../embedded-backend/installation/platform.ts"
 import type { Env } from "../../server/env.ts";
 import { type Answer, type Ask, isRefused, makeAsk, rowsOf } from "./ask.ts";
 import { checkVisitor } from "./check-access.ts";
+import { checkJobs } from "./check-jobs.ts";
 import { checkSave, checkWrites } from "./check-saves.ts";
 import { checkPolicies, checkStaff, readSchema, type Schema } from "./check-schema.ts";
 import { checkBucket, checkFunctions, checkMail, checkPictures, checkSignUp } from "./check-services.ts";
@@ -129,6 +130,7 @@ async function checkDatabase(env: Env, expected: Schema): Promise<Finding[]> {
         ...checkPolicies(expected, await readSchema(db)),
         ...(await checkWrites(db)),
         await checkStaff(db),
+        ...(await checkJobs(db)),
       ]);
       return [...findings, await checkSave(database)];
     });

@@ -6,5 +6,5 @@ export const STEPS = {
   deploy: "step 6: npx supabase@3 functions deploy",
   staff: "step 7: npm run staff:add -- EMAIL",
   start: "step 8: the settings of the web process",
-  schedule: "step 9: the schedule of mails",
+  schedule: "step 9: the schedules",
 };

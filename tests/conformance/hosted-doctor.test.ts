@@ -59,6 +59,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
       /^ok: All \d+ policies and \d+ triggers stand$/,
       "ok: No function has an UPDATE or DELETE without WHERE, which the API refuses",
       "ok: Staff: 1",
+      "note: pg_cron is not enabled, so nothing happens by itself: step 9: the schedules",
       "ok: A save of staff goes through; it was taken back",
     ]) {
       expect(lines).toContainEqual(what instanceof RegExp ? expect.stringMatching(what) : what);
@@ -88,6 +89,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("doctor on a hosted project", ()
       "update storage.buckets set file_size_limit = 1, allowed_mime_types = null",
       "update storage.buckets set (file_size_limit, allowed_mime_types) = (select file_size_limit, allowed_mime_types from kept_buckets)",
       /^broken: The bucket site-media: file_size_limit is 1 instead of 5242880; allowed_mime_types is null instead of .*step 3/,
+    ],
+    [
+      "a job of pg_cron that is off",
+      `create schema cron; create table cron.job (schedule text, command text, active boolean);
+        grant usage on schema cron to public; grant select on cron.job to public;
+        insert into cron.job values ('5 seconds', 'select private.run_schedule()', false),
+          ('* * * * *', 'select net.http_post(url := ''https://a.example/functions/v1/deliver-contact-mails'')', true)`,
+      "drop schema cron cascade",
+      /^broken: Records don't go live or end at their times: the job of pg_cron that calls run_schedule is off: step 9/,
+      /^ok: By pg_cron waiting mails and webhooks are sent: every minute$/,
     ],
     [
       "a missing policy, as the database lists it",

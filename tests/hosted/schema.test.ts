@@ -207,6 +207,19 @@ describe.skipIf(!canHost)("a hosted database (needs PostgreSQL under /usr/lib/po
       expect(saved?.row).toMatchObject({ name: "Yarn" });
     });
 
+    it("lets records go live as a job of pg_cron runs it, as the owner of the schema, and notes it", async () => {
+      const [made] = await owner`
+        insert into public.products (name, slug, status, publish_at)
+        values ('Planned', 'planned', 'Inactive', now() + interval '1 day') returning id`;
+      await owner`update public.products set publish_at = now() - interval '1 second' where id = ${made?.id}`;
+      await owner`select private.run_schedule()`;
+      const [now] = await owner`
+        select p.status, p.publish_at, (select s.kind from private.changes c join private.change_sets s on s.number = c.change_set
+          where c.record_table = 'products' and c.record_id = p.id order by c.id desc limit 1) as kind
+        from public.products p where p.id = ${made?.id}`;
+      expect(now).toEqual({ status: "Active", publish_at: null, kind: "schedule" });
+    });
+
     it.skipIf(!canPreload)(
       "refuses who comes through the API an UPDATE or DELETE without WHERE, in functions too",
       async () => {
