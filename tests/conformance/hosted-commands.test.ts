@@ -12,7 +12,12 @@ import { ensurePlatform } from "../../embedded-backend/installation/platform.ts"
 import { listMigrations } from "../../embedded-backend/installation/schema-state.ts";
 import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { runCommand, spawnCommand } from "../support/commands.ts";
-import { type HostedProject, makeSmallInstallation, startHostedProject } from "../support/hosted-project.ts";
+import {
+  type HostedProject,
+  makeSmallInstallation,
+  meetInDeadlock,
+  startHostedProject,
+} from "../support/hosted-project.ts";
 import { makeDatabase } from "../support/postgres-server.ts";
 import { makeDataDir, type RunningServer, STAFF, startServer } from "../support/start-server.ts";
 import { makeService, makeVisitor, signInStaff, unwrap } from "./clients.ts";
@@ -219,24 +224,11 @@ describe.skipIf(!SERVER)("the commands for a hosted project", () => {
   test("a restore goes on beside readers that lock the tables in another order", async () => {
     await restore(archiveIn("small"));
     await sql`update public.products set name = 'Changed' where id = 1`;
-    // It locks the tables by their names: whoever holds the last one and asks for the first meets it in a deadlock.
     const replacing = restore(archiveIn("small"), "--replace");
-    await sql
-      .begin(async (held) => {
-        await held`set local deadlock_timeout = '20s'`;
-        await held`lock table public.translations in row share mode`;
-        await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 20 });
-        await held`lock table public.certificates in row share mode`;
-      })
-      .catch(() => undefined);
+    // It locks the tables by their names.
+    await meetInDeadlock(sql, "public.translations", "public.certificates");
     expect(await replacing).toEqual(restored);
     expect(await sql`select 1 from public.products where name = 'Changed'`).toHaveLength(0);
-
-    async function isWaiting() {
-      const [found] =
-        await sql`select exists (select from pg_locks where not granted and relation = 'public.translations'::regclass) as waits`;
-      return found?.waits === true;
-    }
   });
 
   test("the archive of an older version is brought to this one's schema on the way", async () => {

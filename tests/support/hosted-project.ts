@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
+import { vi } from "vitest";
 import { makePicture } from "../../embedded-backend/storage/sample-files.fixture.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
@@ -74,6 +75,26 @@ export async function startHostedProject(): Promise<HostedProject> {
       await rest.end();
     },
   };
+}
+
+/**
+ * Locks one table, waits until somebody else waits for it, and asks for another one, which that somebody holds: PostgreSQL ends the
+ * transaction of the other, since this one has more patience.
+ */
+export async function meetInDeadlock(sql: postgres.Sql, held: string, wanted: string): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`set local deadlock_timeout = '20s'`;
+    await transaction.unsafe(`lock table ${held} in row share mode`);
+    await vi.waitUntil(
+      async () => {
+        const [found] = await sql`
+          select exists (select from pg_locks where not granted and relation = ${held}::regclass) as waits`;
+        return found?.waits === true;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+    await transaction.unsafe(`lock table ${wanted} in row share mode`);
+  });
 }
 
 /** Makes an installation of one product with its translation and its picture, where not the amount is looked at. It is stopped then. */
