@@ -9,6 +9,26 @@ import { trailTo } from "../parts/page/trail.server.ts";
 
 export type DevelopersTexts = ReturnType<typeof readDevelopersTexts>;
 
+/** A message to a webhook, as private.compose_webhooks writes it. */
+const MESSAGE = {
+  type: "content.changed",
+  timestamp: "2026-12-01T01:00:00.000Z",
+  data: {
+    act: { id: "5f0c2f6e-0d4e-4a57-9a43-6a1d7c1f0e2b", kind: "edit", label: "KT-101" },
+    changed: 1,
+    changes: [
+      {
+        table: "item_codes",
+        id: 101,
+        op: "update",
+        record: { table: "item_codes", id: 101, name: "KT-101" },
+        before: { state: "current" },
+        after: { state: "gone" },
+      },
+    ],
+  },
+};
+
 /** How programs read the catalogue, with what they need for it, in the request's language. */
 export function readDevelopersTexts(platform: Platform) {
   const { siteUrl, locale, publishableKey: key } = platform;
@@ -61,6 +81,11 @@ export function readDevelopersTexts(platform: Platform) {
       link: m.developers_types_link(),
       code: `import { createClient } from "@supabase/supabase-js";\nimport type { Database } from "./types.ts";\n\nconst kinran = createClient<Database>(\n  "${backend}",\n  "${key}",\n);\nconst { data } = await kinran.from("products").select("name, slug");`,
     },
-    changes: { heading: m.developers_changes(), text: m.developers_changes_text(), ask: m.developers_ask() },
+    changes: {
+      heading: m.developers_changes(),
+      text: m.developers_changes_text(),
+      code: JSON.stringify(MESSAGE, null, 2),
+      ask: m.developers_ask(),
+    },
   };
 }
