@@ -107,7 +107,7 @@ export async function spawnServer(env: Record<string, string> = {}, root = ROOT)
       ...command.env,
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
-      ...(database ? addressesOf(database.url) : {}),
+      ...(database && env.DATABASE_URL === undefined ? addressesOf(database.url) : {}),
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
