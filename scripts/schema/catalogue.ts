@@ -82,7 +82,16 @@ export async function readCatalogue(db: Sql): Promise<SchemaObject[]> {
             from aclexplode(coalesce(acl, acldefault(type, owner))) x where x.grantee <> owner group by 1) as each
           where role in ('public', 'anon', 'authenticated', 'service_role')), ''), null
         from granted
-      union all select 12, 'comment', target, text, format('comment on %s is %L;', target, text), format('comment on %s is null;', target)
+      -- Behind those of the table, which a grant anew takes away.
+      union all select 12, 'grant on columns', called || ' to ' || role, rights, format('grant %s on %s to %s;', rights, called, role),
+        format('revoke %s on %s from %s;', rights, called, role)
+        from (
+          select r.called, x.grantee::regrole::text as role,
+            string_agg(format('%s (%I)', lower(x.privilege_type), a.attname), ', ' order by x.privilege_type, a.attnum) as rights
+          from relations r join pg_attribute a on a.attrelid = r.oid and a.attacl is not null cross join aclexplode(a.attacl) x
+          where x.grantee::regrole::text in ('anon', 'authenticated', 'service_role') group by 1, 2
+        ) as of_columns
+      union all select 13, 'comment', target, text, format('comment on %s is %L;', target, text), format('comment on %s is null;', target)
         from (
           select case when r.relkind = 'v' then 'view ' else 'table ' end || r.called as target, obj_description(r.oid, 'pg_class') as text
             from relations r where r.relkind in ('r', 'p', 'v')
