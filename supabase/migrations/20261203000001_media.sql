@@ -219,7 +219,9 @@ begin
       'id', m.id, 'alt', m.alt, 'is_decorative', coalesce(m.is_decorative, false),
       'focal_x', coalesce(m.focal_x, 50), 'focal_y', coalesce(m.focal_y, 50),
       'texts', coalesce((
-        select jsonb_object_agg(t.language_code, t.translated_value) from public.translations t
+        select jsonb_object_agg('alt@' || t.language_code, jsonb_build_object('text', t.translated_value,
+          'isOutdated', t.source_hash is distinct from private.text_hash(m.alt)))
+        from public.translations t
         where (t.entity_type, t.entity_id, t.field_name) = ('media', m.id, 'alt') and t.origin = 'manual'), '{}'),
       'same', coalesce((
         select jsonb_agg(s.name order by s.name) from storage.objects s

@@ -94,7 +94,7 @@ describe("replace_file", () => {
     expect(await ask(stage, "get_file", { file_key: "new.jpg" })).toMatchObject({
       alt: "A cone",
       focal_y: 5,
-      texts: { zh: "線筒" },
+      texts: { "alt@zh": { text: "線筒", isOutdated: false } },
     });
     await replace(stage, "old.jpg", mediaUrl("other.jpg"));
     expect(await ask(stage, "get_file", { file_key: "other.jpg" })).toMatchObject({ alt: null, is_decorative: true });

@@ -70,8 +70,12 @@ test("pictures are called by what is said of their files, in the language of the
   const at = "object-position:20% 75%";
   const lace = "Gold lace on black velvet";
   expect(await pictures(request, `${server.url}/resources?q=lace`)).toContain(`told | ${lace} | ${at}`);
-  expect(await pictures(request, inChinese(server, "/resources?q=lace"))).toContain(`told | 黑絲絨上的金線蕾絲 | ${at}`);
-  expect(await pictures(request, inSimplified(server, "/resources?q=lace"))).toContain(`told | 黑丝绒上的金线蕾丝 | ${at}`);
+  expect(await pictures(request, inChinese(server, "/resources?q=lace"))).toContain(
+    `told | 黑絲絨上的金線蕾絲 | ${at}`,
+  );
+  expect(await pictures(request, inSimplified(server, "/resources?q=lace"))).toContain(
+    `told | 黑丝绒上的金线蕾丝 | ${at}`,
+  );
 
   // Whole, as the stage shows a picture, it has no other middle; links are called by their words, whatever their picture shows.
   const [stage, ...small] = await pictures(request, server.url + paths[0]);
@@ -119,7 +123,9 @@ test("every picture of the content is called something or is decoration, in each
       const bare = await page.locator("main img:not([alt])").count();
       expect([path, bare]).toEqual([path, 0]);
       // What is empty lies beside words that say it, or is said to be decoration.
-      const silent = page.locator('main :is(.picture, .media-stage, .slides) img[alt=""]:not(a img, dialog img, .related .card img)');
+      const silent = page.locator(
+        'main :is(.picture, .media-stage, .slides) img[alt=""]:not(a img, dialog img, .related .card img)',
+      );
       for (const image of await silent.all()) {
         expect(await image.getAttribute("src")).toMatch(/alt-(?:flourish|silent)/);
       }
