@@ -11,7 +11,7 @@ const plain = nounForm(media, ["key"]);
 export const fileTexts = translatedForm(media, TRANSLATION_LANGUAGES);
 
 /** The longest alternative text (supabase/schemas/08_media.sql). */
-export const LONGEST_ALT = 300;
+const LONGEST_ALT = 300;
 const TOO_LONG = `An alternative text has at most ${LONGEST_ALT} characters`;
 
 /** Fields of the form of a file. */
