@@ -44,6 +44,7 @@ export default [
       route("admin/gallery-categories", "admin/categories/gallery-categories.route.tsx"),
       route("admin/gallery-items", "admin/gallery-items/gallery-items.route.tsx"),
       route("admin/news-items", "admin/news-items/news-items.route.tsx"),
+      route("admin/files", "admin/files/files.route.tsx"),
       route("admin/translations", "admin/translations/translations.route.tsx"),
       route("admin/messages", "admin/messages/messages.route.tsx"),
       route("admin/requests", "admin/samples/samples.route.tsx"),

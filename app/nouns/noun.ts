@@ -84,7 +84,8 @@ export type NounName =
   | "search_words"
   | "company"
   | "certificates"
-  | "documents";
+  | "documents"
+  | "media";
 
 type Row<Name extends NounName> = Tables[Name]["Row"];
 

@@ -5,6 +5,7 @@ import { documents } from "./documents/fields.ts";
 import { galleryCategories } from "./gallery-categories/fields.ts";
 import { galleryItems } from "./gallery-items/fields.ts";
 import { itemCodes } from "./item-codes/fields.ts";
+import { media } from "./media/fields.ts";
 import { newsItems } from "./news-items/fields.ts";
 import type { Field, Noun, NounName, Part } from "./noun.ts";
 import { productCategories } from "./product-categories/fields.ts";
@@ -31,6 +32,7 @@ const nouns = {
   company,
   certificates,
   documents,
+  media,
 } as const satisfies { readonly [Name in NounName]: Noun<Name> };
 
 /** The same for code that handles any noun: without the columns and texts that TypeScript knows of each. */

@@ -29,6 +29,7 @@ const FUNCTION_TABLES: Record<string, readonly string[]> = {
   // Counts, and answers nothing.
   note_search: [],
   find_gallery_items: ["gallery_items", "gallery_categories"],
+  picture_facts: ["media"],
 };
 
 // A day: whatever changes is told. Longer only while the site is away.

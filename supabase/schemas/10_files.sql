@@ -287,13 +287,29 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
+-- The stored files that no row uses and the history does not hold: by what is in the trash, and by versions that are kept. For staff.
+-- Without jit, which would compile the long plan for a second to run it for a fraction of one; without nested loops, which the planner would
+-- take for ten thousand files where it has no statistics.
+create function private.stale_files() returns table (path text, metadata jsonb, created_at timestamptz)
+language plpgsql stable set search_path = '' set jit = off set enable_nestloop = off as $$
+begin
+  return query
+    with held as materialized (
+      select private.held_media() as hash
+    )
+    select file.name, file.metadata, file.created_at
+    from storage.objects file
+    where file.bucket_id = 'site-media'
+      and not exists (select from private.media_references used where used.key = file.name)
+      and not exists (select from held where held.hash = hashtextextended(file.name, 0));
+end
+$$;
+
 -- One page of the stored files that no row uses and the history does not hold, by path:
 -- {"files": [{path, name, size (bytes), type, created_at}], "pagination": {page, limit, total, totalPages}, "fileTypes": [type, …]}.
 -- file_type limits files and total, never fileTypes. The page is from 1, page_limit from 1 to 1000. Staff and the server key only.
--- Without jit, which would compile the long plan for a second to run it for a fraction of one; without nested loops, which the planner would
--- take for ten thousand files where it has no statistics.
 create function public.list_stale_files(page integer default 1, page_limit integer default 50, file_type text default null) returns jsonb
-language plpgsql stable set search_path = '' set jit = off set enable_nestloop = off as $$
+language plpgsql stable set search_path = '' set jit = off as $$
 declare
   wanted_type constant text := nullif(btrim(list_stale_files.file_type), '');
   wanted_page constant integer := greatest(coalesce(list_stale_files.page, 1), 1);
@@ -301,15 +317,9 @@ declare
 begin
   perform private.require_writer('files');
   return (
-    with held as materialized (
-      -- By what is in the trash, and by versions that are kept.
-      select private.held_media() as hash
-    ), stale as materialized (
-      select file.name as path, file.metadata, file.created_at, private.file_type(file.name, file.metadata ->> 'mimetype') as type
-      from storage.objects file
-      where file.bucket_id = 'site-media'
-        and not exists (select from private.media_references used where used.key = file.name)
-        and not exists (select from held where held.hash = hashtextextended(file.name, 0))
+    with stale as materialized (
+      select file.path, file.metadata, file.created_at, private.file_type(file.path, file.metadata ->> 'mimetype') as type
+      from private.stale_files() file
     ), wanted as (
       select * from stale where wanted_type is null or stale.type = wanted_type
     ), shown as (
@@ -361,8 +371,8 @@ $$;
 
 revoke execute on function private.percent_decoded, private.site_media_key, private.site_media_keys_in, private.site_media_mentions_in,
   private.mention_hashes, private.hold_media, private.hold_mentioned_media, private.may_delete_media, private.may_move_media,
-  private.file_type, public.list_stale_files, public.check_stale_files
+  private.file_type, private.stale_files, public.list_stale_files, public.check_stale_files
   from public, anon, authenticated;
 grant execute on function private.percent_decoded, private.site_media_key, private.site_media_keys_in, private.mention_hashes,
-  private.may_delete_media, private.may_move_media, private.file_type, public.list_stale_files, public.check_stale_files
+  private.may_delete_media, private.may_move_media, private.file_type, private.stale_files, public.list_stale_files, public.check_stale_files
   to authenticated, service_role;

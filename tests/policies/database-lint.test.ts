@@ -212,6 +212,9 @@ const LINTS: Lint[] = [
       my_access: "Tells whoever is signed in of the own account alone",
       freeze_passports: "Nobody freezes a version but by it; asks first whether its caller writes products",
       passport_versions: "A frozen version is there for everybody, and its table is written by freeze_passports alone",
+      file_uses: "Staff may not read the history; asks first whether its caller reads files",
+      picture_facts:
+        "Tells what pages show of pictures whose keys its caller names; a list of files is for staff alone",
       hide_search: "Nobody touches what is hidden but by it; asks first whether its caller writes search words",
       find_records: "Finds in what its caller may read alone; asks first whether that is staff",
       ...Object.fromEntries(

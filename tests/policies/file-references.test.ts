@@ -26,6 +26,7 @@ const ROWS: Record<string, (scene: Scene) => Promise<Values>> = {
   global_settings: async () => ({ type: unique("setting"), value: "a" }),
   item_codes: async (scene) => ({ product_id: (await makeProduct(scene)).id, item_code: unique("c") }),
   languages: async () => ({ code: languageCode(), name: "A language" }),
+  media: async () => ({ key: unique("file") }),
   news_items: async () => newsValues(),
   news_media: async (scene) => ({ news_item_id: (await makeNewsItem(scene)).id, media_url: "/a.jpg" }),
   product_categories: async () => ({ name: unique("category") }),

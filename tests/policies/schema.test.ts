@@ -61,7 +61,7 @@ describe("the schema as a whole", () => {
   });
 
   scene(
-    "what a visitor may run reads and is tested; only likes, the count of searches and the newsletter write, and twelve run as their owner",
+    "what a visitor may run reads and is tested; only likes, the count of searches and the newsletter write, and thirteen run as their owner",
     async (stage) => {
       const functions = await stage.rows(
         "owner",
@@ -79,12 +79,14 @@ describe("the schema as a whole", () => {
       const fits = { name: "schema_fits", writes: false, as_owner: true };
       const letters = ["ask_newsletter_again", "confirm_newsletter", "confirm_newsletter_code", "leave_newsletter"];
       const versions = { name: "passport_versions", writes: false, as_owner: true };
+      const pictures = { name: "picture_facts", writes: false, as_owner: true };
       const link = { name: "newsletter_link", writes: false, as_owner: true };
       expect(functions.filter((one) => one.writes || one.as_owner)).toEqual([
         ...letters.map((name) => ({ name, writes: true, as_owner: true })),
         link,
         search,
         versions,
+        pictures,
         shared,
         status,
         fits,

@@ -1,5 +1,5 @@
 /** Kinds of files that the fields of the back office take. */
-export type ChosenKind = "image" | "pdf" | "media";
+export type ChosenKind = "image" | "pdf" | "video" | "media";
 
 /** Most bytes that may stand before the beginning of a PDF, as readers of PDFs have it. */
 const BEFORE_PDF = 1024;
@@ -36,10 +36,11 @@ export function extensionByBytes(beginning: Uint8Array): string | undefined {
 /**
  * Whether a file begins as one of this kind, whatever it is called. Comfort only: the storage decides by the whole file.
  * Source: decisions §2 "what a file is, is decided by its bytes".
- * @param videos extensions of the films that are media
+ * @param videos extensions of the films that are media or videos
  */
 export function beginsAs(kind: ChosenKind, beginning: Uint8Array, videos: readonly string[] = []): boolean {
   const extension = extensionByBytes(beginning) ?? "";
   if (kind === "pdf") return extension === "pdf";
+  if (kind === "video") return videos.includes(extension);
   return PICTURES.includes(extension) || (kind === "media" && videos.includes(extension));
 }

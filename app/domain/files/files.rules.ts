@@ -20,6 +20,7 @@ const OTHER_PICTURES = new Set(["heic", "heif", "hif", "avif", "tif", "tiff", "b
 export const wrongKind = {
   image: () => "File must be an image (JPEG, PNG, WebP, GIF)",
   pdf: () => "File must be a PDF",
+  video: () => "File must be a video (MP4, WebM, OGG, MOV, AVI)",
   media: ({ name }: Pick<File, "name">) => `File "${name}" must be an image or video`,
 };
 
@@ -35,6 +36,12 @@ export function checkImage(file: ChosenFile): string | undefined {
 export function checkPdf(file: ChosenFile): string | undefined {
   if (extensionOf(file.name) !== "pdf") return wrongKind.pdf();
   return file.size > MAX_FILE_BYTES ? "PDF must be less than 5MB" : undefined;
+}
+
+/** What is wrong with a chosen film; undefined for nothing. */
+export function checkVideo(file: ChosenFile): string | undefined {
+  if (!isVideo(file.name)) return wrongKind.video();
+  return file.size > MAX_FILE_BYTES ? "Video must be less than 5MB" : undefined;
 }
 
 /** What is wrong with a file of additional media; undefined for nothing. Source: back office §5 "Additional media". */

@@ -742,6 +742,39 @@ export type Database = {
         }
         Relationships: []
       }
+      media: {
+        Row: {
+          alt: string | null
+          created_at: string
+          focal_x: number
+          focal_y: number
+          id: number
+          is_decorative: boolean
+          key: string
+          updated_at: string
+        }
+        Insert: {
+          alt?: string | null
+          created_at?: string
+          focal_x?: number
+          focal_y?: number
+          id?: number
+          is_decorative?: boolean
+          key: string
+          updated_at?: string
+        }
+        Update: {
+          alt?: string | null
+          created_at?: string
+          focal_x?: number
+          focal_y?: number
+          id?: number
+          is_decorative?: boolean
+          key?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       news_items: {
         Row: {
           article_body: string
@@ -1578,6 +1611,14 @@ export type Database = {
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { id: string }; Returns: undefined }
       end_sessions_of: { Args: { user_id: string }; Returns: number }
+      file_uses: { Args: { file_key: string }; Returns: Json }
+      files_of_size: {
+        Args: { bytes: number }
+        Returns: {
+          key: string
+          type: string
+        }[]
+      }
       find_gallery_items: {
         Args: {
           category?: number
@@ -1643,11 +1684,13 @@ export type Database = {
         }
         Returns: Json
       }
+      forget_files: { Args: { keys: string[] }; Returns: number }
       former_originals: {
         Args: { entity_id: number; entity_type: string; field_name: string }
         Returns: Json
       }
       freeze_passports: { Args: { product_id: number }; Returns: number }
+      get_file: { Args: { file_key: string }; Returns: Json }
       grant_staff: {
         Args: { email: string; is_reset?: boolean; role?: string }
         Returns: undefined
@@ -1685,6 +1728,17 @@ export type Database = {
           record_id?: number
           record_table?: string
           search?: string
+        }
+        Returns: Json
+      }
+      list_files: {
+        Args: {
+          after?: Json
+          file_type?: string
+          page_limit?: number
+          search?: string
+          sort?: string
+          state?: string
         }
         Returns: Json
       }
@@ -1799,6 +1853,10 @@ export type Database = {
           version: number
         }[]
       }
+      picture_facts: {
+        Args: { keys: string[]; language: string }
+        Returns: Json
+      }
       read_passports: {
         Args: { ids: number[] }
         Returns: {
@@ -1822,6 +1880,10 @@ export type Database = {
       records_by_translation: {
         Args: { entity_type: string; language_code: string; state: string }
         Returns: number[]
+      }
+      replace_file: {
+        Args: { from_key: string; to_url: string }
+        Returns: Json
       }
       require_owner: { Args: Record<PropertyKey, never>; Returns: undefined }
       restore_field: {

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from "react";
 import { makeUuid } from "../make-uuid.ts";
 import { slugFrom } from "../slug.ts";
-import { clientThatSendsBy } from "./staff-client.ts";
+import { clientThatSendsBy, type StaffClient } from "./staff-client.ts";
 
 /** Folders of the media bucket (back office §7). */
-export type MediaFolder =
-  | "products"
-  | "pdf"
-  | "item-code-images"
-  | "gallery-items"
-  | "gallery-videos"
-  | "documents"
-  | "news"
-  | "carousel";
+export const MEDIA_FOLDERS = [
+  "products",
+  "pdf",
+  "item-code-images",
+  "gallery-items",
+  "gallery-videos",
+  "documents",
+  "news",
+  "carousel",
+] as const;
+
+export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 const BUCKET = "site-media";
 
@@ -45,13 +48,28 @@ export async function uploadFile(folder: MediaFolder, file: File, name: string):
     });
     if (aborter.signal.aborted) throw new Error("Upload cancelled");
     if (error) throw error;
-    const { publicUrl } = client.storage.from(BUCKET).getPublicUrl(path).data;
-    const url = publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;
+    const url = storedAddress(client, path);
     done.set(file, url);
     return url;
   } finally {
     tell(file, undefined);
   }
+}
+
+/** The address of a stored file by its key: a path on this site, or the full address of a hosted backend. */
+export function storedAddress(client: Pick<StaffClient, "storage">, key: string): string {
+  const { publicUrl } = client.storage.from(BUCKET).getPublicUrl(key).data;
+  return publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;
+}
+
+/** Lets a stored file stand for a chosen one with the same bytes: when that is saved, nothing is sent. */
+export function takeAsStored(file: File, url: string): void {
+  done.set(file, url);
+}
+
+/** The address of the stored file that stands for a chosen one; undefined while it isn't stored. */
+export function storedAs(file: File): string | undefined {
+  return done.get(file);
 }
 
 /** How far the upload of this file is; undefined while it isn't under way. */

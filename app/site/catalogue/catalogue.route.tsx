@@ -4,6 +4,7 @@ import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
+import { NO_PICTURES, PictureFactsContext } from "../../lib/picture-facts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { canBeSlug } from "../../lib/slug.ts";
@@ -13,6 +14,7 @@ import { getCatalogue } from "../../nouns/products/catalogue.data.ts";
 import { listProductCategories } from "../../nouns/products/products.data.ts";
 import { findAsked } from "../parts/list/chosen-category.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { NothingToPrint } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/catalogue.route";
 import styles from "./catalogue.route.css?url";
@@ -57,7 +59,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { products, categories: categories ?? [], certificates: certificates ?? [] },
     { origin: current.origin, language: current, paper, addressOf: (name) => addressOf(url, name), category, terms },
   );
-  return data({ view }, products?.total === 0 && !category ? { status: 404 } : answerInit(parts, products));
+  const told = await tellPictures(platform, parts, view);
+  return data({ view: told }, products?.total === 0 && !category ? { status: 404 } : answerInit(parts, products));
 }
 
 function addressOf({ pathname, search }: URL, paper: string): string {
@@ -74,5 +77,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function CatalogueRoute({ loaderData: { view } }: Route.ComponentProps) {
   const { page, sections } = view;
   if (!sections?.length) return <NothingToPrint page={page} isLost={sections === null} />;
-  return <CatalogueBook view={view} sections={sections} />;
+  return (
+    <PictureFactsContext value={view.pictures ?? NO_PICTURES}>
+      <CatalogueBook view={view} sections={sections} />
+    </PictureFactsContext>
+  );
 }

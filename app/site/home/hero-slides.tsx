@@ -1,3 +1,4 @@
+import { usePictureAlt } from "../../lib/picture-facts.ts";
 import { useImageSource } from "../../lib/use-image-source.ts";
 import { usePageLoaded } from "../parts/page/use-page-loaded.ts";
 import type { Slide } from "./home.view.server.ts";
@@ -9,10 +10,14 @@ type HeroSlidesProps = { slides: Slide[]; current: number; live: "off" | "polite
 export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
   const isLoaded = usePageLoaded();
   const imageSource = useImageSource();
+  const pictureAlt = usePictureAlt();
   const last = slides.length - 1;
+  // What was written for the slide comes before what is said of its file, in whose language the page is.
+  const nameOf = ({ url, alt, isOwnAlt }: Slide) => (isOwnAlt ? alt : pictureAlt(url, alt));
   return (
     <ul className="slides" aria-live={live}>
-      {slides.map(({ id, url, alt, lang }, index) => {
+      {slides.map((slide, index) => {
+        const { id, url } = slide;
         const distance = Math.abs(index - current);
         return (
           <li
@@ -22,8 +27,8 @@ export function HeroSlides({ slides, current, live }: HeroSlidesProps) {
           >
             <img
               {...imageSource(url, 960, "veiled")}
-              alt={alt}
-              lang={lang}
+              alt={nameOf(slide)}
+              lang={nameOf(slide) === slide.alt ? slide.lang : undefined}
               width={1280}
               height={720}
               sizes={SLIDE_SIZES}

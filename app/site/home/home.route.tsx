@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { listShades } from "../../domain/shades/shades.data.ts";
 import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
+import { NO_PICTURES, PictureFactsContext, type TellsPictures } from "../../lib/picture-facts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { PageHead } from "../../lib/seo/page-head.tsx";
@@ -12,6 +13,7 @@ import { listFeaturedProducts } from "../../nouns/products/products.data.ts";
 import { Toast } from "../parts/form/toast.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import { type GivenView, useLastView } from "../parts/page/use-last-view.ts";
 import type { Route } from "./+types/home.route";
@@ -45,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     shades: shades?.rows ?? null,
     testimonials: stored?.texts.testimonials,
   });
-  return data({ view }, answerInit(parts, slides ?? interval ?? featured));
+  const told = await tellPictures(platform, parts, view);
+  return data({ view: told }, answerInit(parts, slides ?? interval ?? featured));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -65,13 +68,13 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Home({ view: given }: { view: GivenView<HomeView> }) {
+function Home({ view: given }: { view: GivenView<HomeView & TellsPictures> }) {
   const { states } = useFrame();
   const { view, failed } = useLastView(given, (view) => view.failed.length === 0, states.home.failed);
   return (
     <>
       {view ? (
-        <>
+        <PictureFactsContext value={view.pictures ?? NO_PICTURES}>
           <PageHead facts={view.facts} />
           <HomeHero view={view} />
           <AboutTeaser {...view.texts.about} />
@@ -79,7 +82,7 @@ function Home({ view: given }: { view: GivenView<HomeView> }) {
           <FeaturedProducts texts={view.texts} products={view.featured} />
           <Testimonials texts={view.texts} quotes={view.quotes} />
           <ClosingCall texts={view.texts} />
-        </>
+        </PictureFactsContext>
       ) : (
         <HomeLoading busy={false} />
       )}

@@ -80,6 +80,7 @@ function makeSlides(slides: StoredSlide[]) {
       url: image_url,
       alt: stored || m.home_slide_alt({ number: index + 1 }),
       lang: stored ? languageOf(stored) : undefined,
+      isOwnAlt: Boolean(alt_text?.trim()),
       show: m.home_slide_show({ number: index + 1, total: slides.length }),
     };
   });

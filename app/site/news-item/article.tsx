@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { usePictureAlt } from "../../lib/picture-facts.ts";
 import type { Block, Inline } from "../parts/article/article.server.ts";
 import { Picture } from "../parts/picture.tsx";
 import { Coded } from "../parts/text/coded.tsx";
@@ -40,6 +41,12 @@ export function Article({ blocks, shades }: { blocks: readonly Block[] } & Shade
   });
 }
 
+/** What its place says of it comes before what is said of its file. */
+function ArticlePicture({ url, alt }: { url: string; alt: string }) {
+  const pictureAlt = usePictureAlt();
+  return <Picture url={url} alt={alt || pictureAlt(url, "")} isOwnAlt width={720} ratio={2 / 3} sizes={SIZES} />;
+}
+
 function Line({ parts, shades }: { parts: readonly Inline[] } & Shades): ReactNode {
   return Object.entries(parts).map(([place, part]) => {
     if (typeof part === "string") return <Coded key={place} text={part} shades={shades} />;
@@ -58,7 +65,7 @@ function Line({ parts, shades }: { parts: readonly Inline[] } & Shades): ReactNo
       );
     }
     if ("picture" in part) {
-      return <Picture key={place} url={part.picture} alt={part.alt} width={720} ratio={2 / 3} sizes={SIZES} />;
+      return <ArticlePicture key={place} url={part.picture} alt={part.alt} />;
     }
     return (
       <Away key={place} to={part.to}>

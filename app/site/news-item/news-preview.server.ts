@@ -8,6 +8,7 @@ import { getTypedNewsItemPage } from "../../nouns/news-items/news-item-page.data
 import { readPostedForm } from "../parts/form/posted-form.server.ts";
 import type { LoadedItem } from "../parts/item/item-screen.tsx";
 import { asPreview, previewHeaders } from "../parts/item/preview.server.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { makeNewsItemView, type NewsItemView } from "./news-item.view.server.ts";
 import { readTypedNews } from "./typed-news.server.ts";
 
@@ -26,8 +27,10 @@ export async function answerTypedNews(request: Request, platform: Platform) {
   const typed = readTypedNews(await readPostedForm(request, MOST_BYTES));
   const client = typed && (await staffClientOf(platform, request));
   if (!client) return answerNoPreview();
-  const page = await getTypedNewsItemPage(client, platform.locale, typed, makePageParts(platform.log));
+  const parts = makePageParts(platform.log);
+  const page = await getTypedNewsItemPage(client, platform.locale, typed, parts);
   if (!page) return answerNoPreview();
-  const item = asPreview(makeNewsItemView(page, backendAddress(platform).url));
+  const view = makeNewsItemView(page, backendAddress(platform).url);
+  const item = asPreview(await tellPictures(platform, parts, view));
   return answer({ item, preview: m.preview_typed_banner() }, 200, { "X-Frame-Options": "SAMEORIGIN" });
 }

@@ -5,12 +5,14 @@ import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
+import { NO_PICTURES, PictureFactsContext } from "../../lib/picture-facts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { getPrintedFacts } from "../../nouns/products/catalogue.data.ts";
 import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/shade-card.route";
 import styles from "./shade-card.route.css?url";
@@ -42,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? await parts.read("facts", getPrintedFacts(client, { language, ids }))
       : new Map(codes?.map((code) => [code.id, code]));
   const view = makeShadeCardView(shades, facts ?? new Map(), { language, origin });
-  return data({ view }, view.groups?.length === 0 ? { status: 404 } : answerInit(parts, view.groups));
+  const told = await tellPictures(platform, parts, view);
+  return data({ view: told }, view.groups?.length === 0 ? { status: 404 } : answerInit(parts, view.groups));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -53,8 +56,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function ShadeCardRoute({ loaderData: { view } }: Route.ComponentProps) {
   const { page, groups } = view;
   return (
-    <PrintedPage page={page}>
-      {groups && groups.length > 0 && groups.map((group) => <ShadeCardGroup key={group.slug} group={group} />)}
-    </PrintedPage>
+    <PictureFactsContext value={view.pictures ?? NO_PICTURES}>
+      <PrintedPage page={page}>
+        {groups && groups.length > 0 && groups.map((group) => <ShadeCardGroup key={group.slug} group={group} />)}
+      </PrintedPage>
+    </PictureFactsContext>
   );
 }

@@ -10,6 +10,7 @@ import { readShadeQuery } from "../parts/list/shade-query.server.ts";
 import { findWithoutNumbers } from "../parts/list/without-numbers.server.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/shades.route";
 import { ShadeFilters } from "./shade-filters.tsx";
@@ -33,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const denierWords = isLedOn ? await findDenierWords(client, leading, parts) : null;
   const view = makeShadesView(query, { ...content, denierWords });
   if (view.list && page > view.list.pages) throw redirect(`/shades?${new URLSearchParams(fields)}`);
-  return data({ view }, answerInit(parts, view.list));
+  const told = await tellPictures(platform, parts, view);
+  return data({ view: told }, answerInit(parts, view.list));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -3,12 +3,14 @@ import { makePageParts } from "../../lib/backend/page-parts.ts";
 import { serverClient } from "../../lib/backend/server-client.ts";
 import { siteLanguages } from "../../lib/i18n/language-hosts.ts";
 import { INTERFACE_LANGUAGES } from "../../lib/i18n/languages.ts";
+import { NO_PICTURES, PictureFactsContext } from "../../lib/picture-facts.ts";
 import { platformContext } from "../../lib/platform.ts";
 import { screenStyles } from "../../lib/screen-styles.tsx";
 import { readCompanyFacts } from "../../nouns/company/company.data.ts";
 import { listCertificatesOf } from "../../nouns/product-certificates.data.ts";
 import { getCodeNames } from "../../nouns/products/tray-codes.data.ts";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { readAskedCodes } from "../parts/print/asked-codes.server.ts";
 import { PrintedPage } from "../parts/print/printed-page.tsx";
 import type { Route } from "./+types/spec-sheet.route";
@@ -35,7 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const { origin } = siteLanguages(INTERFACE_LANGUAGES, siteUrl, language).current;
   const view = makeSpecSheetView(codes, names ?? new Map(), certificates ?? [], { language, origin, terms });
-  return data({ view }, view.blocks?.length === 0 ? { status: 404 } : answerInit(parts, view.blocks));
+  const told = await tellPictures(platform, parts, view);
+  return data({ view: told }, view.blocks?.length === 0 ? { status: 404 } : answerInit(parts, view.blocks));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -47,19 +50,21 @@ export default function SpecSheetRoute({ loaderData: { view } }: Route.Component
   const { page, texts, blocks, terms, certificates } = view;
   const isAlone = blocks?.length === 1;
   return (
-    <PrintedPage page={page}>
-      {blocks && blocks.length > 0 && (
-        <>
-          {blocks.map((block) => (
-            <SheetCode key={block.id} texts={texts} block={block} isAlone={isAlone}>
-              {isAlone && certificates.map((own) => <Facts key={own.heading} {...own} />)}
-            </SheetCode>
-          ))}
-          {[...terms, ...(isAlone ? [] : certificates)].map((one) => (
-            <SheetTerms key={`${one.heading} ${one.of}`} terms={one} />
-          ))}
-        </>
-      )}
-    </PrintedPage>
+    <PictureFactsContext value={view.pictures ?? NO_PICTURES}>
+      <PrintedPage page={page}>
+        {blocks && blocks.length > 0 && (
+          <>
+            {blocks.map((block) => (
+              <SheetCode key={block.id} texts={texts} block={block} isAlone={isAlone}>
+                {isAlone && certificates.map((own) => <Facts key={own.heading} {...own} />)}
+              </SheetCode>
+            ))}
+            {[...terms, ...(isAlone ? [] : certificates)].map((one) => (
+              <SheetTerms key={`${one.heading} ${one.of}`} terms={one} />
+            ))}
+          </>
+        )}
+      </PrintedPage>
+    </PictureFactsContext>
   );
 }

@@ -7,6 +7,7 @@ import { getTrayCodes } from "../../nouns/products/tray-codes.data.ts";
 import { ListScreen } from "../parts/list/list-screen.tsx";
 import { answerInit } from "../parts/page/answer-parts.server.ts";
 import { loadView } from "../parts/page/load-view.ts";
+import { tellPictures } from "../parts/page/tell-pictures.server.ts";
 import { useFrame } from "../parts/page/use-frame.ts";
 import type { Route } from "./+types/tray.route";
 import { LastRequests } from "./last-requests.tsx";
@@ -22,7 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readTrayQuery(url);
   const request = { language: platform.locale, ids: asked.ids };
   const view = makeTrayView(asked, await parts.read("tray", getTrayCodes(serverClient(platform), request)));
-  return data({ view }, answerInit(parts, view.list));
+  const told = await tellPictures(platform, parts, view);
+  return data({ view: told }, answerInit(parts, view.list));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

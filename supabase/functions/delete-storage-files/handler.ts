@@ -68,5 +68,8 @@ async function removeFiles(caller: SupabaseClient, paths: string[]): Promise<Set
   if (paths.length === 0) return new Set();
   const { data, error } = await caller.storage.from("site-media").remove(paths);
   if (error) throw error;
-  return new Set(data.map((file) => file.name));
+  const removed = data.map((file) => file.name);
+  // They are gone, whether or not what was said of them goes with them: it is shown nowhere any more.
+  if (removed.length > 0) await caller.rpc("forget_files", { keys: removed });
+  return new Set(removed);
 }

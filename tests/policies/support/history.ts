@@ -116,6 +116,7 @@ const CONTENT = [
   "search_words",
   "certificates",
   "documents",
+  "media",
   "certificate_products",
   "translations",
   "sample_request_lines",

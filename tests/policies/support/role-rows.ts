@@ -66,6 +66,7 @@ export const ROWS: Record<string, (stage: Scene) => Promise<{ values: Values; ch
     change: { title: "Gold" },
   }),
   global_settings: async () => ({ values: { type: unique("setting"), value: "1" }, change: { value: "2" } }),
+  media: async () => ({ values: { key: unique("k") }, change: { alt: "A cone" } }),
   company: async () => ({ values: { phone: "+852 0185 1985" }, change: { phone: "+852 0185 1986" } }),
   certificates: async () => ({
     values: { scheme: "Sample standard", number: unique("S"), valid_until: dayFromNow(-2) },

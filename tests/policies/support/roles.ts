@@ -42,6 +42,7 @@ export const RIGHTS: Record<string, Rights> = {
   global_settings: all(STAFF, OWNER),
   company: all(EVERYBODY, OWNER),
   documents: all(STAFF, EDITORS),
+  media: all(STAFF, EDITORS),
   certificates: all(STAFF, EDITORS),
   certificate_products: all(STAFF, EDITORS),
   languages: all(EVERYBODY, OWNER),

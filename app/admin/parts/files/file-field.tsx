@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { accepted, checkImage, checkPdf, wrongKind } from "../../../domain/files/files.rules.ts";
+import {
+  accepted,
+  checkImage,
+  checkPdf,
+  checkVideo,
+  GALLERY_VIDEOS,
+  wrongKind,
+} from "../../../domain/files/files.rules.ts";
 import { Field } from "../../../ui/field.tsx";
 import { asWhatItIs, isWhatItSays } from "./check-content.ts";
 import { DropArea, dropping } from "./drop-area.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { RefusedAdvice } from "./refused-advice.tsx";
+import { SameFile } from "./same-file.tsx";
 import { ShrinkOffer } from "./shrink-offer.tsx";
 
 /** A file of a row: what is stored, or what was chosen to take its place. */
@@ -18,7 +26,7 @@ export type FileValue = {
 
 type FileFieldProps = {
   label: string;
-  kind: "image" | "pdf";
+  kind: "image" | "pdf" | "video";
   /** In place of what its kind of file says. */
   hint?: string;
   isRequired?: boolean;
@@ -35,6 +43,12 @@ type FileFieldProps = {
 const kinds = {
   image: { noun: "Image", check: checkImage, accept: accepted.images, hint: "JPEG, PNG, WebP, GIF up to 5MB" },
   pdf: { noun: "PDF", check: checkPdf, accept: accepted.pdf, hint: "PDF up to 5MB" },
+  video: {
+    noun: "Video",
+    check: checkVideo,
+    accept: GALLERY_VIDEOS.map((extension) => `.${extension}`).join(),
+    hint: "MP4, WebM, OGG, MOV, AVI up to 5MB",
+  },
 };
 
 /** Chooses one file, by the button or by dropping it; shows it, how far its upload is, and takes it away again. */
@@ -64,7 +78,7 @@ export function FileField(props: FileFieldProps) {
     setRefusedFile(wrong === undefined ? undefined : file);
     if (wrong) return onChange({ ...kept(value), refusal: wrong });
     onChange({ url: value.url, file });
-    if (await isWhatItSays(file, kind)) return;
+    if (await isWhatItSays(file, kind, GALLERY_VIDEOS)) return;
     const present = latest.current;
     if (present.value.file !== file || present.isDisabled) return;
     setRefusedFile(file);
@@ -95,7 +109,7 @@ export function FileField(props: FileFieldProps) {
       isRequired={isRequired}
       problem={problem}
       offer={
-        value.refusal && (
+        value.refusal ? (
           <>
             {refusedFile && <RefusedAdvice file={refusedFile} />}
             <div className="row near refused-file">
@@ -105,6 +119,8 @@ export function FileField(props: FileFieldProps) {
               </button>
             </div>
           </>
+        ) : (
+          value.file && <SameFile file={value.file} isDisabled={isDisabled} />
         )
       }
     >

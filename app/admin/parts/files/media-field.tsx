@@ -5,6 +5,7 @@ import { DropArea, dropping } from "./drop-area.tsx";
 import { MediaList } from "./media-list.tsx";
 import type { MediaValue, StoredMedium } from "./media-order.rules.ts";
 import { RefusedAdvice } from "./refused-advice.tsx";
+import { SameFile } from "./same-file.tsx";
 import { ShrinkOffer } from "./shrink-offer.tsx";
 
 type MediaFieldProps = {
@@ -102,6 +103,10 @@ export function MediaField(props: MediaFieldProps) {
       <p id={`${id}-hint`} className="hint">
         {hint}
       </p>
+      {value.added.map((file, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
+        <SameFile key={`${file.name} ${place}`} file={file} isNamed isDisabled={isDisabled} />
+      ))}
       {refused.length > 0 && (
         <div id={`${id}-problem`} className="problem" role="alert">
           <ul>

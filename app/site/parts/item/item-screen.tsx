@@ -1,12 +1,18 @@
 import { type ReactNode, Suspense, use } from "react";
 import { Navigate, type ShouldRevalidateFunctionArgs } from "react-router";
+import { NO_PICTURES, PictureFactsContext, type TellsPictures } from "../../../lib/picture-facts.ts";
 import { PreviewBanner } from "./preview-banner.tsx";
 
 /** Whether an item could not be read, and that for want of a connection. */
 export type ItemFailure = boolean | "offline";
 
 /** Without an item there is none, it could not be read, or the visitor is led elsewhere. `preview` says that only staff see it. */
-export type LoadedItem<View> = { item?: View; failed?: ItemFailure; preview?: string; elsewhere?: string };
+export type LoadedItem<View> = {
+  item?: View & TellsPictures;
+  failed?: ItemFailure;
+  preview?: string;
+  elsewhere?: string;
+};
 
 /**
  * Client loader of an item's page: the loading state stands until the item has come.
@@ -55,7 +61,7 @@ function Loaded<View>({ loaded, missing, children }: Omit<ItemScreenProps<View>,
   return (
     <>
       {preview && <PreviewBanner text={preview} />}
-      {children(item)}
+      <PictureFactsContext value={item.pictures ?? NO_PICTURES}>{children(item)}</PictureFactsContext>
     </>
   );
 }

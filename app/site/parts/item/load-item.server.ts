@@ -9,6 +9,7 @@ import { m } from "../../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
+import { tellPictures } from "../page/tell-pictures.server.ts";
 import type { LoadedItem } from "./item-screen.tsx";
 import { answerPreview, asPreview } from "./preview.server.ts";
 
@@ -56,11 +57,12 @@ export async function loadItem<Page, View extends { facts: PageFacts }>(
     const token = page || moved === "deleted" ? undefined : readShareToken(url);
     const shared =
       token && (await readShared?.(serverClient(platform), { language: platform.locale, slug, token }, parts));
-    if (shared) return answerPreview<LoadedItem<View>>({ item: asPreview(makeView(shared)) }, m.share_banner());
+    const show = (page: Page) => tellPictures(platform, parts, makeView(page));
+    if (shared) return answerPreview<LoadedItem<View>>({ item: asPreview(await show(shared)) }, m.share_banner());
     if (page && isOtherSpelling(url, slug)) throw redirectToSlug(url, slug);
     leadAway?.(page, isPreview);
     if (!page) return answer({}, { status: moved ? 410 : 404 });
-    const item = makeView(page);
+    const item = await show(page);
     if (isPreview) return answerPreview<LoadedItem<View>>({ item: asPreview(item) });
     return answer({ item }, answerInit(parts, item));
   } catch (cause) {

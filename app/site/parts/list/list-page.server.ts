@@ -7,6 +7,7 @@ import { m } from "../../../lib/i18n/messages.server.ts";
 import { platformContext } from "../../../lib/platform.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { answerInit } from "../page/answer-parts.server.ts";
+import { tellPictures } from "../page/tell-pictures.server.ts";
 import {
   type CategorySource,
   type ChosenCategory,
@@ -122,12 +123,19 @@ export async function loadList<Page, View extends ListView>(
   const found = known?.find(({ id }) => id === category) ?? findByName(known, query.fields.category);
   const chosen = categories && found && (await chooseCategory(client, categories.table, found, parts));
   if (chosen && chosen.key !== query.fields.category) throw redirectToCategory(url, chosen.key);
-  return answerList(url, makeView(query, content, chosen), parts, Boolean(known && !found));
+  const view = checkPage(url, makeView(query, content, chosen));
+  return answerList(await tellPictures(platform, parts, view), parts, Boolean(known && !found));
 }
 
-function answerList<View extends ListView>(url: URL, view: View, parts: PageParts, isMissing: boolean) {
-  const { facts, query, list } = view;
+/** @throws the way to the page that there is */
+function checkPage<View extends ListView>(url: URL, view: View): View {
+  const { query, list } = view;
   if (list && list.page !== query.page) throw redirectToPage(url, list.page);
+  return view;
+}
+
+function answerList<View extends ListView>(view: View, parts: PageParts, isMissing: boolean) {
+  const { facts, list } = view;
   const shown = list ? { ...view, facts: { ...facts, page: list.page } } : view;
   const init = answerInit(parts, list);
   return data({ view: shown }, isMissing && list ? { ...init, status: 404 } : init);

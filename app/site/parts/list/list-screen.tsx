@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { NO_PICTURES, PictureFactsContext, type TellsPictures } from "../../../lib/picture-facts.ts";
 import type { PageFacts } from "../../../lib/seo/page-facts.ts";
 import { PageHead } from "../../../lib/seo/page-head.tsx";
 import { Toast } from "../form/toast.tsx";
@@ -8,7 +9,12 @@ import { useFrame } from "../page/use-frame.ts";
 import { type GivenView, useLastView } from "../page/use-last-view.ts";
 import { ListHero, type ListHeroProps } from "./list-hero.tsx";
 
-type ListView = { facts: PageFacts; texts: ListHeroProps; list: object | null; failed: string[] };
+type ListView = TellsPictures & {
+  facts: PageFacts;
+  texts: ListHeroProps;
+  list: object | null;
+  failed: string[];
+};
 
 type ListScreenProps<View extends ListView> = {
   view: GivenView<View>;
@@ -65,7 +71,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
   const { view, failed } = useLastView(given, ({ list }) => list, state.failed);
   const told = [...messages, ...failed];
   return (
-    <>
+    <PictureFactsContext value={view?.pictures ?? NO_PICTURES}>
       {view ? (
         <>
           <PageHead facts={view.facts} />
@@ -80,7 +86,7 @@ function Loaded<View extends ListView>(props: ListScreenProps<View>) {
       </section>
       {view && children?.(view)}
       {told.length > 0 && <Toast messages={told} retry={failed.length > 0 && Boolean(view?.list)} />}
-    </>
+    </PictureFactsContext>
   );
 }
 
