@@ -13,6 +13,7 @@ const entries = [
   ["Gallery Categories", "/admin/gallery-categories"],
   ["Gallery Items", "/admin/gallery-items"],
   ["News & Events", "/admin/news-items"],
+  ["Files", "/admin/files"],
   ["Translations", "/admin/translations"],
   ["Messages", "/admin/messages"],
   ["Requests", "/admin/requests"],

@@ -17,6 +17,7 @@ const everybodys = [
   "Gallery Categories",
   "Gallery Items",
   "News & Events",
+  "Files",
   "Translations",
 ];
 

@@ -23,6 +23,7 @@ test("the columns of translations", async ({ page, api, context }) => {
       "Gallery Categories",
       "News Items",
       "Company",
+      "Files",
     ]);
     await expect(page.getByRole("table", { name: "Products" }).locator("tbody").getByRole("button")).toHaveCount(10);
     await expect(column(page, "Fields").getByText("Select an entity to view fields", { exact: true })).toBeVisible();

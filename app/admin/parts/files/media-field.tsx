@@ -105,7 +105,7 @@ export function MediaField(props: MediaFieldProps) {
       </p>
       {value.added.map((file, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file can be chosen twice
-        <SameFile key={`${file.name} ${place}`} file={file} isNamed isDisabled={isDisabled} />
+        <SameFile key={`${file.name} ${place}`} file={file} isNamed={value.added.length > 1} isDisabled={isDisabled} />
       ))}
       {refused.length > 0 && (
         <div id={`${id}-problem`} className="problem" role="alert">
