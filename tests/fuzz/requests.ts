@@ -30,6 +30,7 @@ const FUNCTIONS = [
   "find_shades",
   "shade_choices",
   "company_facts",
+  "picture_facts",
   "near_words",
   "find_gallery_items",
   "find_news_items",
