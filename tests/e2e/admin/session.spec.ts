@@ -156,7 +156,10 @@ test("a session that ends while a form is open returns to the form with its inpu
   await page.goto(`/admin/products?q=session&edit=${product.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Product" });
   await dialog.getByLabel("Description", { exact: true }).fill("Typed before the session ended");
+  // It is looked for among the stored files at once; the save is to be what finds the session ended.
+  const lookedFor = page.waitForResponse("**/rest/v1/rpc/files_of_size");
   await dialog.getByLabel("Primary Image").setInputFiles(await makePicture("kept.png"));
+  await lookedFor;
   await endSession(page, server);
   await dialog.getByRole("button", { name: "Update Product" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
