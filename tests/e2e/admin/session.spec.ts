@@ -6,7 +6,7 @@ import { addStaff } from "../../../embedded-backend/installation/staff.ts";
 import { type RunningServer, STAFF, startServer } from "../../support/start-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { makePicture } from "../support/media-files.ts";
-import { endSession, fillIn, heading } from "../support/session.ts";
+import { endSession, fillIn, heading, refuseKey } from "../support/session.ts";
 import { expect, rows, test } from "../support/staff.ts";
 
 const signedOut = { cookies: [], origins: [] };
@@ -156,10 +156,10 @@ test("a session that ends while a form is open returns to the form with its inpu
   await page.goto(`/admin/products?q=session&edit=${product.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Product" });
   await dialog.getByLabel("Description", { exact: true }).fill("Typed before the session ended");
-  // It is looked for among the stored files at once; the save is to be what finds the session ended.
+  const picture = await makePicture("kept.png");
+  // The save is to be what finds the session ended.
   const lookedFor = page.waitForResponse("**/rest/v1/rpc/files_of_size");
-  await dialog.getByLabel("Primary Image").setInputFiles(await makePicture("kept.png"));
-  await lookedFor;
+  await Promise.all([lookedFor, dialog.getByLabel("Primary Image").setInputFiles(picture)]);
   await endSession(page, server);
   await dialog.getByRole("button", { name: "Update Product" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -169,9 +169,10 @@ test("a session that ends while a form is open returns to the form with its inpu
   await expect(dialog.getByText("kept.png")).toBeVisible();
   await dialog.getByRole("button", { name: "Update Product" }).click();
   await expect(page.getByText("Product updated successfully")).toBeVisible();
-  const stored = await rows(api.from("products").select().eq("id", product.id).single());
-  expect(stored.description).toBe("Typed before the session ended");
-  expect(stored.image_url).toMatch(/^\/storage\/v1\/object\/public\/site-media\/products\/kept-[0-9a-f]{8}\.png$/);
+  expect(await rows(api.from("products").select().eq("id", product.id).single())).toMatchObject({
+    description: "Typed before the session ended",
+    image_url: expect.stringMatching(/^\/storage\/v1\/object\/public\/site-media\/products\/kept-[0-9a-f]{8}\.png$/),
+  });
   await rows(api.from("products").delete().eq("id", product.id).select());
 });
 
@@ -295,9 +296,3 @@ test.describe("somebody who is signed in but not staff", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).toBeNull();
   });
 });
-
-/** Answers as the gateway of a hosted backend does where the key is not, or no longer, one of the project. */
-async function refuseKey(page: Page) {
-  const json = { message: "Invalid API key", hint: "Double check your Supabase `anon` or `service_role` API key." };
-  await page.route(/\/(?:rest|auth)\/v1\//, (route) => route.fulfill({ status: 401, json }));
-}

@@ -21,3 +21,9 @@ export async function endSession(page: Page, { url, keys }: RunningServer) {
   });
   expect(answer.ok()).toBe(true);
 }
+
+/** Answers as the gateway of a hosted backend does where the key is not, or no longer, one of the project. */
+export async function refuseKey(page: Page): Promise<void> {
+  const json = { message: "Invalid API key", hint: "Double check your Supabase `anon` or `service_role` API key." };
+  await page.route(/\/(?:rest|auth)\/v1\//, (route) => route.fulfill({ status: 401, json }));
+}
