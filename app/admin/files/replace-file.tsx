@@ -65,10 +65,10 @@ export function ReplaceFile({ file, onReplaced, onClose }: ReplaceFileProps) {
           </section>
         )}
         {file.same.length > 0 && (
-          <fieldset className="field replace-choice">
+          <fieldset className="stack replace-choice">
             <legend>By</legend>
             {["", ...file.same].map((key) => (
-              <label key={key} className="row near">
+              <label key={key}>
                 <input type="radio" name="same" value={key} checked={same === key} onChange={() => setSame(key)} />
                 {key === "" ? "another file" : `the same bytes, stored as ${key}`}
               </label>
