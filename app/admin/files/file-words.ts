@@ -22,7 +22,9 @@ export const usedIn = (uses: number) => (uses === 0 ? "Not used" : `Used in ${co
 export function placeWords({ noun, table, column, language, is_mention }: FileUse): string {
   const known = nounOf(noun);
   const fields: Readonly<Record<string, { label: string | null } | null>> = known?.fields ?? {};
-  const field = fields[column]?.label ?? known?.parts?.[table]?.label ?? column;
+  // Of what belongs to a record, a column may be called as one of the record itself.
+  const field =
+    (table === noun ? fields[column]?.label : known?.parts?.[table]?.label) ?? fields[column]?.label ?? column;
   const of = LANGUAGE_CODES.find((code) => code === language);
   const told = language === null ? field : `${field}, ${of ? languageFacts(of).inEnglish : language}`;
   return is_mention ? `${told}, in the text` : told;

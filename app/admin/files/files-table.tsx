@@ -43,15 +43,14 @@ export function FilesTable({ files, list, isBusy, open }: FilesTableProps) {
                 <button type="button" className="link-button" onClick={() => open(file.key)}>
                   {file.name}
                 </button>
-                <div className="states">
+                <div className="row near told-apart">
                   <small>{file.key.slice(0, -file.name.length)}</small>
                   {file.same > 0 && <span className="badge">Stored {file.same + 1} times</span>}
                 </div>
               </td>
               <td className={COLUMNS[2]}>{TYPE_WORDS[file.type]}</td>
               <td className={COLUMNS[3]}>
-                {formatSize(file.size)}
-                {isLarge(file) && <small className="block-note">could be smaller</small>}
+                {formatSize(file.size)} {isLarge(file) && <small className="block-note">could be smaller</small>}
               </td>
               <td className={COLUMNS[4]}>{usedIn(file.uses)}</td>
               <td className={COLUMNS[5]}>

@@ -94,10 +94,12 @@ export const entries: Entry[] = groups.flatMap((group) => group.entries);
 /** The entry of an address: that of its tab, else of its screen, or of the screen that it belongs to. */
 export function entryAt({ pathname, search }: { pathname: string; search: string }): Entry | undefined {
   const tab = new URLSearchParams(search).get("tab");
-  return (
-    entries.find(({ path }) => path === `${pathname}?tab=${tab}`) ??
-    entries.find(({ path }) => path === pathname || (path !== "/admin" && pathname.startsWith(`${path}/`)))
-  );
+  return entries.find(({ path }) => path === `${pathname}?tab=${tab}`) ?? screenEntryAt(pathname);
+}
+
+/** The entry of a screen, or of the screen that it belongs to. */
+export function screenEntryAt(pathname: string): Entry | undefined {
+  return entries.find(({ path }) => path === pathname || (path !== "/admin" && pathname.startsWith(`${path}/`)));
 }
 
 /** Whether an entry is there for somebody; its address says so where it isn't. */

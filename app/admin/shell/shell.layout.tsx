@@ -6,7 +6,7 @@ import { useSession } from "../parts/session/session-store.ts";
 import { useUndoKey } from "../parts/undo/use-undo-key.ts";
 import { AccessGuard } from "./access-guard.tsx";
 import { BootingShell } from "./booting-shell.tsx";
-import { entries, isOffered } from "./entries.ts";
+import { isOffered, screenEntryAt } from "./entries.ts";
 import { NotOffered } from "./not-offered.tsx";
 import { useShellKeys } from "./palette/use-shell-keys.ts";
 import { SideMenu } from "./side-menu.tsx";
@@ -38,7 +38,7 @@ function Shell({ email }: { email: string }) {
   useUndoKey();
   const keys = useShellKeys();
   const search = () => keys.show("palette");
-  const entry = entries.find(({ path }) => path === pathname);
+  const entry = screenEntryAt(pathname);
   return (
     <div className="shell">
       <a className="skip-link" href="#content" inert={menu.isOpen}>

@@ -91,11 +91,13 @@ export function MessageTable({ messages, isLoading }: MessageTableProps) {
       </div>
       {shown && (
         <DialogFrame title={`Message of ${formatMinute(shown.created_at)}`} isWide onClose={() => show(undefined)}>
-          <p>webhook-id: {shown.message_id}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <pre className="message-body" tabIndex={0}>
-            {JSON.stringify(JSON.parse(shown.body), null, 2)}
-          </pre>
+          <div className="dialog-body">
+            <p>webhook-id: {shown.message_id}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+            <pre className="message-body" tabIndex={0}>
+              {JSON.stringify(JSON.parse(shown.body), null, 2)}
+            </pre>
+          </div>
         </DialogFrame>
       )}
     </section>

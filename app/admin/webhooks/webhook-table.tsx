@@ -45,7 +45,9 @@ export function WebhookTable({ webhooks, isLoading, edit, remove }: WebhookTable
           {webhooks?.length === 0 && (
             <tr className="empty-row">
               <td colSpan={HEADERS.length + 1}>
-                <p>No webhooks yet. What can be read at any time stands at /developers.</p>
+                <p>
+                  No webhooks yet. What programs can read at any time stands at <a href="/developers">/developers</a>.
+                </p>
               </td>
             </tr>
           )}
@@ -53,8 +55,8 @@ export function WebhookTable({ webhooks, isLoading, edit, remove }: WebhookTable
             <tr key={webhook.id}>
               <td className="brief">
                 <Link to={pathOf(webhook)}>{webhook.description || webhook.url}</Link>
+                {webhook.description && <small className="told-apart">{webhook.url}</small>}
                 <div className="states">
-                  {webhook.description && <span className="address">{webhook.url}</span>}
                   <span>{fareWords(webhook)}</span>
                 </div>
               </td>

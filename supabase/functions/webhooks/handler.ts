@@ -13,7 +13,7 @@ type WebhooksDeps = {
 };
 
 /** What is said of an address, beside its field. */
-const NOT_AN_ADDRESS = "Enter an address that begins with https:// or http://";
+const NOT_AN_ADDRESS = "Enter an address that begins with https:// or http://, without a name or a password in it";
 const NOT_REACHABLE = "This address is, or leads to, a private network, which webhooks don't reach";
 
 /**

@@ -92,6 +92,7 @@ test("a screen that a role doesn't have says so at its address", async ({ browse
     ["/admin/people", "People"],
     ["/admin/safety", "Safety"],
     ["/admin/webhooks", "Webhooks"],
+    ["/admin/webhooks/1", "Webhooks"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
